@@ -161,7 +161,8 @@ TEST(AqIrr2, TheRearIsForAnybody) {
 }
 
 TEST(AqIrr2, WhoLiesAlongTheRearIsThereThoughACornerIsNearest) {
-  // Drawn up beyond the rear's left corner, turned by a hair: the corner is nearest of what touches.
+  // Drawn up beyond the rear's left corner, turned by a hair: the corner is nearest of what
+  // touches.
   field::Pose turned = at(25, 18, 0);
   turned.facing = Angle::hundredths(5);
   const Melee m("2x1 FA", turned, "4x2 FA", at(30, 20, 0));
