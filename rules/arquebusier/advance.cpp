@@ -201,8 +201,8 @@ class March {
     const Vec vb = speed_at(b, pulse_);
     const Blocks at_a = field::shifted(a.blocks, offset_at(a, pulse_));
     const Blocks at_b = field::shifted(b.blocks, offset_at(b, pulse_));
-    const field::FirstTouch touch = field::first_touch(at_a, va, at_b, vb, duration);
     if (a.side == b.side) {
+      const field::FirstTouch touch = field::first_touch(at_a, va, at_b, vb, duration);
       if (!touch.happens()) return;
       // Who runs into a friend halts; who is run into goes on.
       const bool halts_a = field::approaches(va, touch.normals, +1);
@@ -210,6 +210,7 @@ class March {
       if (halts_a || halts_b) touches.push_back({i, j, touch.time, halts_a, halts_b, false});
       return;
     }
+    const field::FirstTouch touch = enemies_meet(at_a, va, at_b, vb, duration);
     if (touch.happens()) touches.push_back({i, j, touch.time, true, true, true});
     if (a.breaks_off) {
       const field::FirstTouch near =

@@ -28,6 +28,7 @@ class Walk {
     const double clear = enemy && course.short_of_enemies > 0
                              ? short_of(theirs, course.short_of_enemies)
                          : wanted > 0 ? off(theirs, wanted)
+                         : enemy      ? until_met(theirs)
                                       : until_touch(stride_.start.body, theirs);
     if (clear >= stride_.length) return;
     stride_.length = clear;
@@ -39,6 +40,13 @@ class Walk {
   [[nodiscard]] double until_touch(field::Boxes body, field::Boxes theirs) const {
     const field::FirstTouch touch =
         field::first_touch(body, stride_.direction, theirs, {}, stride_.length);
+    if (!touch.happens()) return field::kFar;
+    if (!field::approaches(stride_.direction, touch.normals, +1)) return field::kFar;
+    return touch.time;
+  }
+  [[nodiscard]] double until_met(field::Boxes theirs) const {
+    const field::FirstTouch touch =
+        enemies_meet(stride_.start.body, stride_.direction, theirs, {}, stride_.length);
     if (!touch.happens()) return field::kFar;
     if (!field::approaches(stride_.direction, touch.normals, +1)) return field::kFar;
     return touch.time;
@@ -86,6 +94,18 @@ void meet_at_the_end(const Situation& now, Stride& s, const UnitSet& others) {
   }
 }
 
+/// So much broader to either side a body is on the march that who passes it within a graze overlaps
+/// it: who overlaps less than half a millimetre slides along (`field::first_touch`).
+constexpr double kElbows = kGraze + field::kDeep + field::kHair;
+Blocks with_elbows(field::Boxes body) {
+  Blocks broad;
+  for (field::Box box : body) {
+    box.half_width += kElbows;
+    broad.push_back(box);
+  }
+  return broad;
+}
+
 /// A passed manoeuvre takes it away from where it stands (AQ-MOVE-6).
 bool will_go(const Battle& battle, UnitId unit) {
   const Manoeuvre its = record(battle, unit).marker.manoeuvre;
@@ -93,6 +113,28 @@ bool will_go(const Battle& battle, UnitId unit) {
 }
 
 }  // namespace
+
+field::FirstTouch enemies_meet(field::Boxes a, Vec speed_a, field::Boxes b, Vec speed_b,
+                               double duration) {
+  const field::FirstTouch straight = field::first_touch(a, speed_a, b, speed_b, duration);
+  if (straight.happens()) return straight;
+  field::FirstTouch first;
+  const auto graze = [&](Vec speed, double sign) {
+    if (norm(speed) == 0) return;
+    const Blocks broad = with_elbows(sign > 0 ? a : b);
+    const field::FirstTouch touch = sign > 0
+                                        ? field::first_touch(broad, speed_a, b, speed_b, duration)
+                                        : field::first_touch(a, speed_a, broad, speed_b, duration);
+    if (touch.time < first.time && field::approaches(speed, touch.normals, sign)) first = touch;
+  };
+  graze(speed_a, +1);
+  graze(speed_b, -1);
+  if (!first.happens()) return first;
+  // Whom it is about to run into, it does not pass.
+  const double soon = 4 * kElbows / norm(speed_a - speed_b);
+  const bool runs_in = field::first_touch(a, speed_a, b, speed_b, first.time + soon).happens();
+  return runs_in ? field::FirstTouch{} : first;
+}
 
 Course course_of(const Battle& battle, UnitId unit, const Marker& marker) {
   Course c;

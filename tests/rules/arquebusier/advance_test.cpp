@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "move_support.hpp"
+#include "rules/arquebusier/stride.hpp"
 
 namespace opfor::arquebusier::test {
 namespace {
@@ -472,6 +473,34 @@ TEST(AqMove6, AGapOfATwentiethOfAnInchAtTheEndIsContact) {
   EXPECT_EQ(of(advance_all(battle), a).at, b);
   place(battle, b, 30, 16.1, 180);
   EXPECT_TRUE(advance_all(battle).met.empty());
+}
+
+TEST(AqMove6, WhoGoesPastAnEnemySideToSideTouchesHim) {
+  Tabletop ground;
+  const UnitId a = ground.add(kA, "4x1 Ln", 30, 10, 0);
+  const UnitId b = ground.add(kB, "4x1 FA", 38, 14, 180);
+  const UnitId beyond = ground.add(kB, "4x1 FA", 30, 19, 180);
+  Battle battle = ground.battle();
+  march(battle, a, 9);
+  const auto stopped = [&] { return of(advance_all(battle), a).at; };
+  const auto foreseen = [&] {
+    return stride(Situation(battle), a, course_of(battle, a, record(battle, a).marker)).at;
+  };
+  EXPECT_EQ(stopped(), b);
+  EXPECT_EQ(foreseen(), b);
+  EXPECT_NEAR(end(advance_all(battle), a).y, 14, 0.01);
+  place(battle, b, 38.0035, 14, 180);  // by less than a tenth of a millimetre
+  EXPECT_EQ(stopped(), b);
+  EXPECT_EQ(foreseen(), b);
+  place(battle, b, 38.02, 14, 180);
+  EXPECT_EQ(stopped(), beyond);
+  EXPECT_EQ(foreseen(), beyond);
+  // Who runs into him with his front does so where that is.
+  place(battle, b, 37.98, 14, 180);
+  EXPECT_NEAR(end(advance_all(battle), a).y, 14, 1e-9);
+  // And who sets out beside him touches him only as he comes to his end.
+  place(battle, b, 38, 9, 180);
+  EXPECT_EQ(stopped(), beyond);
 }
 
 TEST(AqMove6, AThirdWhoComesIntoAMeleeJoinsIt) {
