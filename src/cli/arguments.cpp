@@ -160,6 +160,14 @@ constexpr auto kMerge =
 Examples
   opfor arena merge results-*.arena -o results.arena --html results.html)";
 
+constexpr auto kLevels =
+    R"(How opfor can be told to lead (--level, --difficulty): the levels, and the difficulties by name with
+how strong each was measured to be under each sheet.
+
+Examples
+  opfor levels
+  opfor play camerone_1863 --difficulty recruit
+  opfor battle lane_1645 --level king=veteran --level parliament=regular)";
 constexpr auto kBench =
     R"(The signature of this program: for each sheet two numbers made of a fixed set of battles, of
 what was asked (dice, reactions, decisions with their options) and of what was done (answers, orders,
@@ -212,10 +220,10 @@ void add_force(CLI::App& verb, bool& force) {
 
 void add_levels(CLI::App& verb, std::vector<std::string>& levels) {
   verb.add_option(
-      "--level", levels,
+      "--level,--difficulty", levels,
       "how opfor leads: random, reaction (the tables alone), greedy, commander (default) or "
-      "tactician; "
-      "SIDE=LEVEL for one side");
+      "tactician; or by difficulty: recruit, regular, veteran (see opfor levels); SIDE=LEVEL for "
+      "one side");
 }
 
 void add_turn(CLI::App& app, TurnArguments& to) {
@@ -440,6 +448,7 @@ void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
       ->add_option("FILE", check.files, "files to check")
       ->required();
   app.add_subcommand("bench", kBench);
+  app.add_subcommand("levels", kLevels);
   CLI::App& files = *app.add_subcommand("data", kData);
   files.require_subcommand(1);
   files.add_subcommand("list", "their paths");
@@ -576,6 +585,7 @@ int run_program(int count, const char* const* words) {
   }
   if (app.got_subcommand("scenario")) return finish([&] { return run_scenario(scenario); });
   if (app.got_subcommand("bench")) return finish([&] { return run_bench(); });
+  if (app.got_subcommand("levels")) return finish([&] { return run_levels(); });
   const CLI::App& files = *app.get_subcommand("data");
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;
   if (files.got_subcommand("write")) data.what = DataArguments::What::write;

@@ -165,6 +165,7 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_arena_from(const ArenaArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena_merge(const MergeArguments& arguments);
 [[nodiscard]] Result<Exit> run_bench();
+[[nodiscard]] Result<Exit> run_levels();
 [[nodiscard]] Result<Exit> run_scenario(const ScenarioArguments& arguments);
 [[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
 

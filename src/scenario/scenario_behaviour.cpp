@@ -27,6 +27,13 @@ void read_behaviour(Keys& file, const Sides& sides, Setting& setting) {
     }
     general->finish();
   }
+  // By whom a side is led is no matter of its rules: whoever seats the leaders reads the names.
+  if (std::optional<Keys> difficulty = keys->table("difficulty")) {
+    for (std::size_t i = 0; i < sides.of.size() && i < 2; ++i) {
+      static_cast<void>(difficulty->label(sides.ids.all()[i]));
+    }
+    difficulty->finish();
+  }
   keys->finish();
 }
 

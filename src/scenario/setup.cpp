@@ -111,6 +111,21 @@ void check_word(Keys& keys, Keys& noted, std::string_view key, const std::string
   }
 }
 
+/// Names of something that come with opfor, told of each side.
+void check_names(Keys& behaviour, std::string_view what, const std::vector<std::string>& known,
+                 const Setting& setting) {
+  auto told = behaviour.table(what);
+  if (!told) return;
+  for (const SideInfo& side : setting.sides) {
+    const auto name = told->label(side.id);
+    if (!name || ranges::contains(known, *name)) continue;
+    const std::string near = did_you_mean(*name, known);
+    const std::vector<std::string_view> all(known.begin(), known.end());
+    told->problem(side.id, fmt::format("there is no {} '{}'", what, *name),
+                  near.empty() ? one_of(all) : near);
+  }
+}
+
 }  // namespace
 
 SetupFaults setup_faults(const Scenario& scenario, std::string_view file, const KnownWords& words) {
@@ -122,16 +137,8 @@ SetupFaults setup_faults(const Scenario& scenario, std::string_view file, const 
   Keys keys = document->keys(faults.problems);
   Keys noted = document->keys(faults.notes);
   if (auto behaviour = keys.table("behaviour")) {
-    if (auto doctrine = behaviour->table("doctrine")) {
-      for (std::size_t side = 0; side < 2; ++side) {
-        const std::string& name = setting.behaviour.doctrine[side];
-        if (ranges::contains(words.doctrines, name)) continue;
-        const std::string near = did_you_mean(name, words.doctrines);
-        const std::vector<std::string_view> all(words.doctrines.begin(), words.doctrines.end());
-        doctrine->problem(setting.sides[side].id, fmt::format("there is no doctrine '{}'", name),
-                          near.empty() ? one_of(all) : near);
-      }
-    }
+    check_names(*behaviour, "doctrine", words.doctrines, setting);
+    check_names(*behaviour, "difficulty", words.difficulties, setting);
   }
   std::vector<Keys> commands = keys.tables("command");
   std::vector<Keys> noted_commands = noted.tables("command");

@@ -12,6 +12,7 @@ namespace opfor {
 struct KnownWords {
   std::vector<std::string> doctrines;
   std::vector<std::string> tags;  ///< of all doctrines
+  std::vector<std::string> difficulties = {};
 };
 
 /// What is wrong with a scenario that reads soundly, when a battle is to begin from it.

@@ -12,6 +12,7 @@
 #include "rules/sheets.hpp"
 #include "scenario/document.hpp"
 #include "scenario/setup.hpp"
+#include "table/difficulty.hpp"
 #include "table/sentences.hpp"
 
 namespace opfor {
@@ -19,11 +20,12 @@ namespace {
 
 /// Who leads by the files that replace the shipped ones, and by what is told of single sides.
 /// @param under the side of the doctrine
-Result<std::array<Lead, 2>> leads_of(const Setting& setting, const Overrides& overrides,
-                                     const Players& players, const Beginning& beginning,
-                                     Side under) {
-  std::array<Lead, 2> leads;
-  for (std::size_t side = 0; side < 2; ++side) leads[side].level = players.levels[side];
+Result<std::array<Lead, 2>> leads_of(const Scenario& scenario, const Overrides& overrides,
+                                     const Beginning& beginning, Side under) {
+  const Setting& setting = *scenario.setting;
+  auto levels = leads_by_level(scenario, beginning.levels);
+  if (!levels) return levels;
+  std::array<Lead, 2> leads = *std::move(levels);
   if (overrides.tables) {
     auto text = table_of_file(*overrides.tables);
     if (!text) return tl::unexpected(text.error());
@@ -50,6 +52,7 @@ Result<std::array<Lead, 2>> leads_of(const Setting& setting, const Overrides& ov
 KnownWords known_words(const Overrides& overrides) {
   KnownWords words;
   words.doctrines = shipped_names("ai/doctrines/");
+  words.difficulties = difficulty_names();
   const auto add = [&](std::string_view text, const std::string& name) {
     const auto doctrine = read_doctrine(text, name);
     if (!doctrine) return;  // said by who reads it to play by it
@@ -90,9 +93,6 @@ bool all_seated(const Setting& setting, const std::optional<Seats>& seats) {
 
 Result<Players> players_of(const Setting& setting, const Beginning& beginning, Side led) {
   Players players;
-  const auto levels = levels_of(setting, beginning.levels);
-  if (!levels) return tl::unexpected(levels.error());
-  players.levels = *levels;
   players.seed = beginning.seed;
   players.undo_luck = beginning.undo_luck;
   if (beginning.seats) {
@@ -182,26 +182,32 @@ Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& opt
   return fail(Exit::bad_file, TableSays::bad_table, {without_end(behaviour.error().to_string())});
 }
 
-Result<std::array<Level, 2>> levels_of(const Setting& setting,
-                                       const std::vector<std::string>& told) {
-  std::array<Level, 2> levels = Players{}.levels;
+Result<std::array<Lead, 2>> leads_by_level(const Scenario& scenario,
+                                           const std::vector<std::string>& told) {
+  const Setting& setting = *scenario.setting;
+  std::array<Lead, 2> leads;
+  const auto by_scenario = difficulties_told(scenario);
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (const auto* one = difficulty_of(by_scenario[side])) leads[side] = one->lead;
+  }
   for (const std::string& one : told) {
     const std::size_t at = one.find('=');
     const std::string name = at == std::string::npos ? one : one.substr(at + 1);
-    const auto level = of_word<Level>(name);
-    if (!level)
-      return fail(
-          Exit::usage, TableSays::no_level,
-          {name, fmt::format("{}", fmt::join(Words<Level>::all, ", ")), ids_of_sides(setting)});
+    const auto lead = lead_of_word(name);
+    if (!lead) {
+      return fail(Exit::usage, TableSays::no_level,
+                  {name, fmt::format("{}", fmt::join(Words<Level>::all, ", ")),
+                   fmt::format("{}", fmt::join(difficulty_names(), ", ")), ids_of_sides(setting)});
+    }
     if (at == std::string::npos) {
-      levels.fill(*level);
+      leads.fill(*lead);
       continue;
     }
     const auto side = side_of_id(setting, one.substr(0, at));
     if (!side) return tl::unexpected(side.error());
-    levels[static_cast<std::size_t>(*side)] = *level;
+    leads[static_cast<std::size_t>(*side)] = *lead;
   }
-  return levels;
+  return leads;
 }
 
 Result<Side> side_of_id(const Setting& setting, std::string_view id) {
@@ -333,12 +339,14 @@ Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides
   const bool of_one = any && (overrides.doctrine || beginning.side);
   const auto under = of_one ? led_side(*scenario->setting, beginning.side) : side;
   if (!under) return tl::unexpected(under.error());
-  auto leads = leads_of(*scenario->setting, overrides, *players, beginning, *under);
+  auto leads = leads_of(*scenario, overrides, beginning, *under);
   if (!leads) return tl::unexpected(leads.error());
   for (const Side one : {Side::a, Side::b}) {
     const auto i = static_cast<std::size_t>(one);
     const bool by_program = !players->person_decides[i] && !players->stands[i] && !beginning.leader;
     if (by_program) plan_by_default((*leads)[i], *scenario->setting, one);
+    // A person is no easier or harder for it: he makes the plans that he makes.
+    if (players->person_decides[i] || players->stands[i]) (*leads)[i].planning.reset();
   }
   for (std::size_t i = 0; i < 2; ++i) players->levels[i] = (*leads)[i].level;
   auto data = data_files(*scenario, *leads);

@@ -48,9 +48,10 @@ struct Seats {
 /// Who answers when these have sat down; a Failure if a side is not there, or is named for both.
 [[nodiscard]] Result<Answerers> seated(const Setting& setting, Answerers answerers,
                                        const Seats& seats);
-/// How opfor leads both sides, as it is told: "reaction", or "legion=random", one after the other.
-[[nodiscard]] Result<std::array<Level, 2>> levels_of(const Setting& setting,
-                                                     const std::vector<std::string>& told);
+/// How opfor leads both sides: as the scenario says by difficulties, and over that as it is told,
+/// by levels or difficulties: "reaction", or "legion=recruit", one after the other.
+[[nodiscard]] Result<std::array<Lead, 2>> leads_by_level(const Scenario& scenario,
+                                                         const std::vector<std::string>& told);
 /// The side of this id.
 [[nodiscard]] Result<Side> side_of_id(const Setting& setting, std::string_view id);
 
@@ -67,7 +68,7 @@ struct Beginning {
   /// The whole battle is played here: the other side is a person's, but for who sits down.
   std::optional<Seats> seats;
   UndoLuck undo_luck = UndoLuck::fresh;
-  /// How opfor leads: "random" (every side that it leads), "legion=random" (this one).
+  /// How opfor leads: "random" (every side that it leads), "legion=recruit" (this one).
   std::vector<std::string> levels;
   /// By whom a side is led: "legion=aggressive", see `lead_of`. Goes before the levels.
   std::vector<std::string> leads;

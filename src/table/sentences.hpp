@@ -98,10 +98,11 @@ struct Words<TableSays> {
       {no_side, "there is no side '{}'; the sides are {}"},
       {both_seats, "the side '{}' is given to a person and to opfor at once"},
       {no_level,
-       "there is no level '{}'; the levels are {}, or for one side alone SIDE=LEVEL "
-       "(sides: {})"},
+       "there is no level '{}'; the levels are {}, and by difficulty {}, or for one side alone "
+       "SIDE=LEVEL (sides: {})"},
       {no_commander,
-       "a commander is a level ({}), a doctrine ({}), with a plan or each by his own orders ({}), "
+       "a commander is a level ({}) or a difficulty ({}), a doctrine ({}), with a plan or each by "
+       "his own orders ({}), "
        "a "
        "file of a doctrine, a behaviour table or weights, or several of these joined by +; there "
        "is "

@@ -13,6 +13,7 @@
 #include "core/hash.hpp"
 #include "rules/sheets.hpp"
 #include "table/assembly.hpp"
+#include "table/difficulty.hpp"
 #include "table/files.hpp"
 #include "table/sentences.hpp"
 
@@ -103,12 +104,22 @@ std::string with_dials(std::string_view doctrine, const std::vector<Dialled>& al
   return out.str();
 }
 
+/// A level or a difficulty, beside what is told of him already.
+Result<void> with_word(Lead& lead, const Lead& led, const std::string& part) {
+  lead.level = led.level;
+  if (led.planning && lead.planning) return fail(Exit::usage, TableSays::told_twice, {part});
+  if (led.planning) lead.planning = led.planning;
+  if (led.weights) return taken(lead.weights, *led.weights, part);
+  return {};
+}
+
 /// A file is what is in it. Its sheet is not known yet; whether it is sound does not hang on that.
 Result<void> add_file(Lead& lead, const std::string& name) {
   if (!there_is(name)) {
     const auto doctrines = shipped_names("ai/doctrines/");
     return fail(Exit::usage, TableSays::no_commander,
                 {fmt::format("{}", fmt::join(Words<Level>::all, ", ")),
+                 fmt::format("{}", fmt::join(difficulty_names(), ", ")),
                  fmt::format("{}", fmt::join(doctrines, ", ")),
                  fmt::format("{}", fmt::join(Words<Planning>::all, ", ")), name,
                  or_did_you_mean(name, doctrines)});
@@ -176,9 +187,9 @@ Result<Lead> lead_of(const std::string& told) {
     const std::string part = told.substr(from, end - from);
     from = end + 1;
     Result<void> added;
-    if (const auto level = of_word<Level>(part)) {
+    if (const auto led = lead_of_word(part)) {
       if (level_told) return fail(Exit::usage, TableSays::told_twice, {part});
-      lead.level = *level;
+      added = with_word(lead, *led, part);
       level_told = true;
     } else if (const auto planning = of_word<Planning>(part)) {
       if (lead.planning) return fail(Exit::usage, TableSays::told_twice, {part});

@@ -43,11 +43,11 @@ struct Lead {
 [[nodiscard]] Result<std::string> table_of_file(const std::string& file);
 [[nodiscard]] Result<std::string> doctrine_of_file(const std::string& file);
 
-/// What a user calls a commander: a level ("reaction"), a shipped doctrine ("aggressive"), a file
-/// of a doctrine, a behaviour table or weights, "general" of who makes a plan and "as_told" of who
-/// makes none, "plan.patience:2" of who has that number otherwise in his doctrine (without one, in
-/// the sheet as it is printed), or several of these joined by "+" ("reaction+cautious+mine.toml").
-/// Files are read, and found sound or refused.
+/// What a user calls a commander: a level ("reaction"), a difficulty ("recruit"), a shipped
+/// doctrine ("aggressive"), a file of a doctrine, a behaviour table or weights, "general" of who
+/// makes a plan and "as_told" of who makes none, "plan.patience:2" of who has that number otherwise
+/// in his doctrine (without one, in the sheet as it is printed), or several of these joined by "+"
+/// ("reaction+cautious+mine.toml"). Files are read, and found sound or refused.
 [[nodiscard]] Result<Lead> lead_of(const std::string& told);
 
 /// Who leads a side for the program makes a plan with it, where neither he nor the scenario says

@@ -86,8 +86,8 @@ TEST_F(Program, FilesNestedWithoutEndAreRefusedByEveryReader) {
 
 TEST_F(Program, EveryVerbTeachesByExamples) {
   EXPECT_EQ(run("--help").exit, 0);
-  for (const std::string verb :
-       {"turn", "map", "odds", "check", "replay", "battle", "play", "ask", "bench", "data"}) {
+  for (const std::string verb : {"turn", "map", "odds", "check", "replay", "battle", "play", "ask",
+                                 "bench", "levels", "data"}) {
     const Ran ran = run(verb + " --help");
     EXPECT_EQ(ran.exit, 0) << verb;
     EXPECT_THAT(ran.out, HasSubstr("Examples\n  opfor " + verb));

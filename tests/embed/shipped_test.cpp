@@ -49,8 +49,8 @@ void expect_same(std::span<const File> embedded, const std::filesystem::path& ro
 
 TEST(Shipped, EveryDataFileOfTheRepositoryIsCarriedByteForByte) {
   expect_same(files(), OPFOR_SOURCE_DIR,
-              {"ai/tables", "ai/doctrines", "ai/weights", "ai/bots", "scenarios", "src/engine",
-               "src/record"});
+              {"ai/tables", "ai/doctrines", "ai/weights", "ai/difficulties", "ai/bots", "scenarios",
+               "src/engine", "src/record"});
 }
 
 TEST(Shipped, AwkwardTextIsCarriedByteForByte) {

@@ -67,6 +67,21 @@ TEST(Setup, AnUnknownDoctrineIsRefusedWithWhatThereIs) {
               HasSubstr("(aggressive, cautious, historical or source)"));
 }
 
+TEST(Setup, AnUnknownDifficultyIsRefusedWithWhatThereIs) {
+  const auto difficulty = [](const std::string& name) {
+    return refused("doctrine = { legion",
+                   "difficulty = { mexico = \"" + name + "\" }\ndoctrine = { legion");
+  };
+  EXPECT_EQ(difficulty("recruit"), "nothing is wrong");
+  EXPECT_THAT(difficulty("recrut"),
+              HasSubstr("behaviour, difficulty: there is no difficulty 'recrut' (did you mean "
+                        "'recruit'?)"));
+  EXPECT_THAT(difficulty("hard"), HasSubstr("(recruit, regular or veteran)"));
+  EXPECT_THAT(
+      refused("doctrine = { legion", "difficulty = { spain = \"recruit\" }\ndoctrine = { legion"),
+      HasSubstr("unknown key 'spain'"));
+}
+
 TEST(Setup, AMisspeltTagIsRefusedAndOneOfHisOwnIsNoted) {
   EXPECT_THAT(refused("tags = [\"levy\"]", "tags = [\"levi\"]"),
               HasSubstr("no doctrine knows the tag 'levi' (did you mean 'levy'?)"));
