@@ -87,6 +87,10 @@ void read_tasks(std::span<Keys> tables, const Ids& commands, Setting& setting,
     setting.units[index(who.front())].task = {};
     Task task = read_task(keys, who.front(), setting, words);
     read_place(keys, task, setting);
+    if (task.kind == TaskKind::attack && task.target != kNoUnit && !is_body(task.target)) {
+      keys.problem("target", fmt::format("{} is a leader; name the body that is to be attacked",
+                                         setting.unit(task.target).id));
+    }
     const std::string name = keys.label("objective_name").value_or("");
     if (task.target != kNoUnit && std::find(who.begin(), who.end(), task.target) != who.end()) {
       keys.problem("target", "who is supported is one of those who are to support");

@@ -90,7 +90,8 @@ TEST_F(DifficultyByName, StandsInAScenarioToo) {
 
 TEST_F(DifficultyByName, IsKeptWithTheBattle) {
   ASSERT_EQ(run("turn first_steps --difficulty regular --save b.battle").exit, 0);
-  EXPECT_EQ(run("turn b.battle").out, run("turn first_steps --difficulty regular").out);
+  EXPECT_EQ(run("turn b.battle --json").out,
+            run("turn first_steps --difficulty regular --json").out);
   EXPECT_THAT(file_text(folder + "/b.battle"), HasSubstr("The difficulty regular."));
 }
 

@@ -97,6 +97,19 @@ TEST(Setup, AMisspeltLevelIsRefusedAndOneOfHisOwnIsNoted) {
   EXPECT_THAT(noted("level = \"platoon\"", "level = \"outpost\""), HasSubstr("level 'outpost'"));
 }
 
+TEST(Setup, ATaskAgainstALeaderIsRefused) {
+  const auto against = [](const std::string& target) {
+    FoundFile file = find_file("lane_1645").value();
+    file.name = "mine.toml";
+    file.text +=
+        "\n[[task]]\nunits = [\"k_foot_1\"]\norders = \"attack\"\ntarget = \"" + target + "\"\n";
+    const auto loaded = load_scenario(file);
+    return loaded ? "nothing is wrong" : loaded.error().sentence;
+  };
+  EXPECT_EQ(against("p_foot_1"), "nothing is wrong");
+  EXPECT_THAT(against("okey"), HasSubstr("okey is a leader; name the body that is to be attacked"));
+}
+
 TEST(Setup, ASavedBattleIsNotAskedAgain) {
   const FoundFile file = camerone("at = [90, 75]", "at = [90, 1]");
   EXPECT_THAT(load_scenario(file).error().sentence, HasSubstr("over the edge"));
