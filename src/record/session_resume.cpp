@@ -30,6 +30,7 @@ struct Loaded {
   std::vector<StepBegun> steps;
   std::vector<Answered> entries;
   std::size_t end_of_last = 0;  ///< answers up to the end of the last step that loads
+  std::string fault;            ///< of the first checkpoint that does not
 };
 
 Loaded load(const SessionInside& inside, const Records& records,
@@ -50,7 +51,10 @@ Loaded load(const SessionInside& inside, const Records& records,
     auto state = state_of(*scenario->sheet, scenario->setting, states);
     in_last = state.has_value();
     const std::size_t nth = std::min(checkpoint++, inside.steps.size() - 1);
-    if (!state) continue;
+    if (!state) {
+      if (loaded.fault.empty()) loaded.fault = state.error();
+      continue;
+    }
     loaded.steps.push_back({*std::move(state), scenario, loaded.entries.size(),
                             inside.steps[nth].first_event, true, true,
                             std::get<Checkpoint>(record).stands});
@@ -101,8 +105,9 @@ std::optional<Problem> fall_back(SessionInside& inside, const Records& records,
                                  std::shared_ptr<const Scenario> scenario) {
   Loaded loaded = load(inside, records, std::move(scenario));
   if (loaded.steps.empty()) {
-    return problem_of("no state in this journal can be read by this version of the program",
-                      inside.warnings.back());
+    return problem_of(
+        "another version of the program kept this battle, and this one can read no state of it",
+        loaded.fault);
   }
   const std::size_t all = loaded.entries.size();
   inside.steps = std::move(loaded.steps);

@@ -365,8 +365,19 @@ TEST(Session, ACheckpointThatDoesNotLoadIsPassedOver) {
   for (int n = count(none, pack); n > 0; --n) none = changed(none, pack, R"("stack":)", n);
   const auto refused = stage.resume(none);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().what,
-            "no state in this journal can be read by this version of the program");
+  EXPECT_EQ(
+      refused.error().what,
+      "another version of the program kept this battle, and this one can read no state of it");
+  EXPECT_THAT(refused.error().hint, testing::HasSubstr("'pack' is missing"));
+  // The same of a field that has been given up since.
+  std::string older = session.journal();
+  for (int n = count(older, pack); n > 0; --n) {
+    older = changed(older, pack, R"("initiated":0,"pack":)", n);
+  }
+  const auto given_up = stage.resume(older);
+  ASSERT_FALSE(given_up);
+  EXPECT_EQ(given_up.error().what, refused.error().what);
+  EXPECT_THAT(given_up.error().hint, testing::HasSubstr("initiated: 0 there, nothing here"));
 }
 
 TEST(Session, ALineThatIsNoJsonEndsWhatCounts) {
