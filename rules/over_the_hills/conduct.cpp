@@ -198,7 +198,7 @@ class Doer {
     if (const auto* charge = std::get_if<Charge>(&act)) return charges(*charge);
     if (std::holds_alternative<GoToGround>(act)) {
       record(battle(), unit_).gone_to_ground = 1;
-      tell(play_, "OTH-MOVE-13", event::StateChanged{unit_, {}, "gone to ground", {}});
+      tell(play_, "OTH-MOVE-13", event::StateChanged{unit_, {}, "lying down", {}});
       return true;
     }
     const bool changes =

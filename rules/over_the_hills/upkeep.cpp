@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/agree.hpp"
 #include "drill/measured.hpp"
 #include "rules/over_the_hills/stride.hpp"
 #include "rules/over_the_hills/winner.hpp"
@@ -223,14 +224,16 @@ bool change_orders(Play& play) {
   std::vector<NewOrder> changes;
   Decision decision = decision_for(b, DecisionKind::set_task, division, "OTH-ORD-2");
   decision.options.push_back(option("leaves all orders as they are", kNoMoreChanges));
+  const bool many = names_many(b.setting().side(active_side(b)).name);
   for (const UnitId brigadier : told) {
     for (const BrigadeOrder to :
          {BrigadeOrder::attack, BrigadeOrder::hold, BrigadeOrder::move, BrigadeOrder::withdraw}) {
       if (to == record(b, brigadier).order) continue;
       changes.push_back({brigadier, to});
-      decision.options.push_back(option(
-          fmt::format("orders the brigade of {}: {}", name_of(play, brigadier), words_of(to)),
-          static_cast<int>(to) + 1, brigadier));
+      decision.options.push_back(
+          option(fmt::format("{} the brigade of {}: {}", many ? "order" : "orders",
+                             name_of(play, brigadier), words_of(to)),
+                 static_cast<int>(to) + 1, brigadier));
     }
   }
   UnitRecord& r = record(b, division);
