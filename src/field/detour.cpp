@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "field/box.hpp"
+#include "field/bodies.hpp"
+#include "field/sweep.hpp"
 
 namespace opfor::field {
 namespace {
@@ -42,8 +43,12 @@ std::vector<Vec> round_corners(const std::vector<Vec>& outline, double clear) {
 
 }  // namespace
 
-Detour::Detour(const Ground& ground, Vec to, double clear, const Bars& bars)
-    : ground_(ground), to_(to), clear_(clear) {
+Detour::Detour(const Ground& ground, Vec to, double clear, const Bars& bars,
+               std::vector<Box> bodies)
+    : ground_(ground), to_(to), clear_(clear), bodies_(std::move(bodies)) {
+  bodies_.erase(std::remove_if(bodies_.begin(), bodies_.end(),
+                               [&](const Box& body) { return gap(to, body) <= 0; }),
+                bodies_.end());
   const auto features = ground.features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
@@ -73,10 +78,15 @@ std::optional<Detour::Way> Detour::from(Vec place) const {
 
 std::vector<Vec> Detour::open_corners() const {
   std::vector<Vec> open;
-  for (const FeatureId id : bars_) {
-    for (const Vec place : round_corners(ground_.feature(id).outline, clear_)) {
+  const auto add = [&](const std::vector<Vec>& outline) {
+    for (const Vec place : round_corners(outline, clear_)) {
       if (ground_.on_table(place)) open.push_back(place);
     }
+  };
+  for (const FeatureId id : bars_) add(ground_.feature(id).outline);
+  for (const Box& body : bodies_) {
+    const auto outline = corners(body);
+    add({outline.begin(), outline.end()});
   }
   return open;
 }
@@ -131,11 +141,22 @@ bool Detour::is_clear(Vec one, Vec other, double clear) const {
   lane.ahead = step * (1 / length);
   lane.half_width = clear;
   lane.half_depth = 1;
+  return passes_features(lane, step) && passes_bodies(lane, step);
+}
+
+bool Detour::passes_features(const Box& lane, Vec step) const {
+  const Vec one = lane.centre;
   // Most pieces lie far from it: their bounds tell, at a fifth of the price.
-  const double around = clear + 2 * lane.half_depth;
+  const double around = lane.half_width + 2 * lane.half_depth;
   return std::none_of(bars_.begin(), bars_.end(), [&](FeatureId id) {
-    return !ground_.passes_by(id, one, other, around) && ground_.comes_upon(id, lane, step) &&
+    return !ground_.passes_by(id, one, one + step, around) && ground_.comes_upon(id, lane, step) &&
            !ground_.contains(id, one);
+  });
+}
+
+bool Detour::passes_bodies(const Box& lane, Vec step) const {
+  return std::none_of(bodies_.begin(), bodies_.end(), [&](const Box& body) {
+    return runs_into(lane, step, body) && gap(lane.centre, body) > 0;
   });
 }
 

@@ -100,6 +100,22 @@ TEST(Detour, IntoThePieceAboutThePlaceAndOutOfThatAboutItself) {
   EXPECT_EQ(way->first, cm(60, 90));
 }
 
+/// Bodies are gone round as pieces are; who is himself where it is to go is not in the way.
+TEST(Detour, RoundBodies) {
+  const Ground ground = table({});
+  const Vec from = cm(55, 30);
+  const Vec to = cm(55, 80);
+  const Box before{cm(50, 55), {0, 1}, 1000, 200};
+  const auto places = walk(Detour(ground, to, kLane, every_piece, {before}), from, to);
+  ASSERT_EQ(places.size(), 3U);
+  EXPECT_NEAR(places[0].x, before.centre.x + before.half_width + kLane, kLane / 2);
+  expect_clear(table({rectangle("body", 40, 53, 60, 57)}), from, places, kLane);
+  const Box beside{cm(50, 55), {0, 1}, 90, 200};
+  EXPECT_EQ(Detour(ground, to, kLane, every_piece, {beside}).from(from)->first, to);
+  EXPECT_EQ(Detour(ground, before.centre, kLane, every_piece, {before}).from(from)->first,
+            before.centre);
+}
+
 /// Streams and hedges are not looked at.
 TEST(Detour, OverLines) {
   const Ground ground = table({feature("stream", Shape::line, {cm(0, 50), cm(120, 50)})});

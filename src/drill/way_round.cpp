@@ -1,0 +1,24 @@
+#include "drill/way_round.hpp"
+
+namespace opfor {
+namespace {
+
+bool no_piece(FeatureId, const field::Feature&) { return false; }
+
+std::vector<field::Box> boxes_of(const Drill& drill, const UnitSet& units) {
+  std::vector<field::Box> all;
+  for (const UnitId unit : units) all.push_back(drill.body(unit));
+  return all;
+}
+
+}  // namespace
+
+WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, const UnitSet& stay)
+    : place_(place),
+      detour_(drill.land(), place, drill.body(unit).half_width, no_piece, boxes_of(drill, stay)) {}
+
+field::Detour::Way WayRound::from(Vec at) const {
+  return detour_.from(at).value_or(field::Detour::Way{place_, norm(place_ - at)});
+}
+
+}  // namespace opfor
