@@ -18,6 +18,7 @@ double worst_of(const Weighing& sum, const Threat& threat) {
 /// How much of it counts: who is sent forward, and is in order, goes through some.
 double that_counts(const Weighing& sum, const Worth& worth, UnitId unit) {
   if (stays(task_now(worth.battle(), unit).kind) || !worth.in_order(unit)) return 1;
+  if (worth.sent_in_vain(unit)) return 1;
   const bool gone_in = worth.battle().unit(unit).phase == Phase::goes_in;
   return sum[worth.only_strikes(unit) ? Weight::harm_sent_to_close : Weight::harm_sent_to_go] *
          (gone_in ? sum[Weight::harm_gone_in] : 1);

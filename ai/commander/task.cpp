@@ -46,6 +46,13 @@ bool keeps(const TaskWay& way) {
   return way.towards == Towards::own_place || way.towards == Towards::place_by_friend;
 }
 
+/// It is to go that way, and there is something to be done at its end.
+bool leads_on(const Worth& worth, UnitId unit, const TaskWay& way) {
+  if (keeps(way)) return false;
+  const bool at_enemy = way.towards == Towards::target || way.towards == Towards::enemy;
+  return !at_enemy || !worth.sent_in_vain(unit);
+}
+
 void weigh_keeping(Weighing& sum, const TaskWay& way) {
   const auto [each, what] = pull_of(way);
   const double lost = sum[each] * sum.boldly(Weight::task_keeps_boldness) * (way.after / way.move);
@@ -72,7 +79,8 @@ void weigh_range(Weighing& sum, const Errand& errand) {
 /// Its group forms up, or waits: nothing is wanted of it but to be at its post.
 void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec post) {
   const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
-  const double nearer = norm(post - at) - norm(post - order.ends_at().value_or(at));
+  const double nearer = worth.way(order.unit(), at, post) -
+                        worth.way(order.unit(), order.ends_at().value_or(at), post);
   const double gain = sum[Weight::task_post] * nearer / worth.foot_move();
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);
 }
@@ -161,7 +169,9 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (pressed && sum[Weight::task_pressed] == 0) return;  // nothing else is wanted
   if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
   const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
-  if (errand.way && !keeps(*errand.way)) weigh_way(sum, *errand.way, gone_in);
+  if (errand.way && leads_on(worth, order.unit(), *errand.way)) {
+    weigh_way(sum, *errand.way, gone_in);
+  }
   weigh_range(sum, errand);
 }
 

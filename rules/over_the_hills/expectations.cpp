@@ -8,6 +8,17 @@
 namespace opfor::over_the_hills {
 namespace {
 
+/// Who would stand so, when somebody fires at him from there.
+void stands(Mark& mark, const Stood& there, const Stood& from, bool guns) {
+  mark.formation = there.formation;
+  mark.moved = there.moved;
+  mark.gone_to_ground = there.on_the_ground;
+  if (mark.building != Building::none) return;
+  const SeenFrom seen = seen_from(from.box.centre, guns, there.box, there.formation);
+  mark.aspect = seen.aspect;
+  mark.enfiladed = seen.enfiladed;
+}
+
 /// As a shot at some distance that is fired at will.
 double small_arms(const Situation& now, UnitId firer, const Stood& from, UnitId target,
                   const Stood& there, double distance) {
@@ -19,9 +30,7 @@ double small_arms(const Situation& now, UnitId firer, const Stood& from, UnitId 
   if (fire_bar(shooter, at, distance, options(b))) return 0;
   Volley v = volley_of(now, shot);
   v.shooter = shooter;
-  v.mark.formation = there.formation;
-  v.mark.moved = there.moved;
-  v.mark.gone_to_ground = there.on_the_ground;
+  stands(v.mark, there, from, false);
   v.distance = distance;
   const bool far = !within(distance, line_of(weapon_of(v.shooter)).near, options(b));
   return mean_hits(fire_score(v, 0, options(b)).total(), far ? kLongRangeCap : 0);
@@ -36,9 +45,7 @@ double guns(const Situation& now, UnitId firer, const Stood& from, UnitId target
   if (gun_bar(battery, at, distance, options(b))) return 0;
   GunShot g = gun_shot_of(now, {firer, target, false, false, false, false});
   g.battery = battery;
-  g.mark.formation = there.formation;
-  g.mark.moved = there.moved;
-  g.mark.gone_to_ground = there.on_the_ground;
+  stands(g.mark, there, from, true);
   g.distance = distance;
   const bool far = !within(distance, line_of(g.battery.gun).near, options(b));
   const double canister = fires_canister(g.battery.gun, distance, options(b)) ? 1 : 0;
@@ -130,6 +137,24 @@ double expected_fire(const Situation& now, UnitId firer, const Stood& from, Unit
   const bool all_round = !has_flanks(from.formation, garrison(now.battle(), firer));
   if (!all_round && !field::in_arc(from.box, there.box, artillery ? kGunSplay : 1)) return 0;
   return (artillery ? guns : small_arms)(now, firer, from, target, there, distance);
+}
+
+Stood stood(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  return {now.box(unit), formation_of(b, unit), 0, record(b, unit).gone_to_ground != 0};
+}
+
+UnitId worst_firer(const Situation& now, UnitId unit) {
+  UnitId worst = kNoUnit;
+  double most = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (in_contact(now.battle(), enemy)) continue;
+    const double hits = expected_fire(now, enemy, stood(now, enemy), unit, stood(now, unit));
+    if (hits <= most) continue;
+    worst = enemy;
+    most = hits;
+  }
+  return worst;
 }
 
 Contest expected_charge(const Situation& now, UnitId unit, UnitId target, const Onset& onset) {

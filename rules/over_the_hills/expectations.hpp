@@ -19,10 +19,14 @@ struct Stood {
   double moved = 0;            ///< to get there, in its own half-turn, tenths of a millimetre
   bool on_the_ground = false;  ///< it lies, and does not fire (OTH-MOVE-13)
 };
+/// As it stands now.
+[[nodiscard]] Stood stood(const Situation& now, UnitId unit);
 /// Expected hits of a unit's fire at an enemy if both stood so, in clear sight; 0 beyond its range
 /// or arc, and of who lies.
 [[nodiscard]] double expected_fire(const Situation& now, UnitId firer, const Stood& from,
                                    UnitId target, const Stood& there);
+/// The enemy in sight whose fire hurts a unit most as all stand; `kNoUnit`: nobody's does.
+[[nodiscard]] UnitId worst_firer(const Situation& now, UnitId unit);
 
 /// What two take from each other on average, in hits: who routs or is destroyed has lost all that
 /// he had left.

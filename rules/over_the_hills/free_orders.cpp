@@ -3,6 +3,7 @@
 #include "drill/task.hpp"
 #include "rules/over_the_hills/artillery.hpp"
 #include "rules/over_the_hills/check.hpp"
+#include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/sighting.hpp"
 
@@ -87,8 +88,13 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::full_move, straight_on(now_, unit_, {Length{}, true, {}, {}}));
   }
   void turn(Menu& menu) const override {
+    const UnitId nearest = now_.nearest_enemy(unit_);
     if (const auto place = now_.enemy_place(unit_)) {
-      menu.add(Kind::face, turn_to(now_, unit_, *place), now_.nearest_enemy(unit_));
+      menu.add(Kind::face, turn_to(now_, unit_, *place), nearest);
+    }
+    const UnitId worst = worst_firer(now_, unit_);
+    if (worst != kNoUnit && worst != nearest) {
+      menu.add(Kind::face, turn_to(now_, unit_, now_.box(worst).centre), worst);
     }
   }
   void form(Menu& menu) const override {
@@ -133,16 +139,17 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::approach, towards(now_, unit_, his, {gun.near, true, {}, {}}), enemy);
   }
 
-  /// Where the plan sends it, as it stands, with F, and in column.
+  /// Where the plan sends it, as it stands, with F, and in column; who is to hold, to his post.
   void add_goal(Menu& menu) const {
     const Task task = task_now(battle(), unit_);
-    std::optional<Vec> place = place_in_line(battle(), unit_);
+    const auto post = post_of(battle(), unit_);
+    std::optional<Vec> place = post ? post : place_in_line(battle(), unit_);
     UnitId about = kNoUnit;
-    if (task.target != kNoUnit && now_.present(task.target)) {
+    if (!post && task.target != kNoUnit && now_.present(task.target)) {
       about = task.target;
       place = now_.box(about).centre;
     }
-    if (!place || stays(task.kind)) return;
+    if (!place || (!post && stays(task.kind))) return;
     menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, false, {}, {}}), about);
     menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, true, {}, {}}), about);
     if (troop_.arm != Arm::artillery) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/least_step.hpp"
+#include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "field/cover_search.hpp"
 #include "field/wheel.hpp"
@@ -10,6 +11,7 @@
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/formation.hpp"
 #include "rules/over_the_hills/shape.hpp"
+#include "rules/over_the_hills/shooting.hpp"
 
 namespace opfor::over_the_hills {
 
@@ -21,6 +23,7 @@ constexpr double kNoStep = kLeastStep.as_double();
 constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hundredths of a degree
 constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
+constexpr Length kInTheWay = 12_in;  ///< who stays so near is looked out for: two moves of foot
 constexpr int kMostLegs = 4;
 constexpr int kHalvings = 12;
 
@@ -123,6 +126,9 @@ bool turn_towards(Draft& draft, Vec place) {
     const Angle to = facing_of(draft.box().ahead) + Angle::hundredths(some);
     if (draft.add(Wheel{to})) return size(off(draft.box())) < kNoTurn;
   }
+  // No room to wheel.
+  const bool nearer = size(turn) > kSideFace / 4 * 3 && size(turn) <= kSideFace;
+  if (nearer) static_cast<void>(draft.add(Face{facing + Angle::degrees(turn > 0 ? 90 : -90)}));
   return false;
 }
 
@@ -184,12 +190,36 @@ std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
   return all;
 }
 
-std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {
+namespace {
+
+/// A friend stands where he stands this turn and the next.
+bool stays_put(const Battle& b, UnitId one) {
+  if (routing(b, one) || falling_back(b, one)) return false;
+  const bool in_action = is_guns(b, one) && record(b, one).limbered == 0;
+  return in_action || garrison(b, one) || in_contact(b, one) ||
+         opfor::stays(task_now(b, one).kind) || order_of_brigade(b, one) == BrigadeOrder::hold;
+}
+
+/// Those of its side near it who stay, and between whom it has to find its way. Guns in action let
+/// formed troops through, who seldom get clear of them in a move.
+UnitSet who_stay(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  UnitSet all;
+  if (turns_freely(mover_of(b, unit))) return all;
+  const double near = on_table(kInTheWay, options(b)).as_double();
+  for (const UnitId one : now.friends(unit)) {
+    if (field::farther_than(now.box(unit), now.box(one), near) || !stays_put(b, one)) continue;
+    if (is_guns(b, one) || !now.passes(unit, one)) all.insert(one);
+  }
+  return all;
+}
+
+/// Makes for a place, straight or by way of another before it.
+std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const Making& how) {
   Draft draft(now, unit);
   if (how.first && draft.stand().purse.mover.formation != *how.first) {
     if (!draft.add(change_to(draft, *how.first))) return std::nullopt;
   }
-  const Vec from = draft.box().centre;
   for (int leg = 0; leg < kMostLegs; ++leg) {
     const Vec off = place - draft.box().centre;
     if (norm(off) < kNoStep) break;
@@ -203,9 +233,33 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     if (!add_leg(now, draft, direction, wanted, how)) break;
     if (looks || free) break;
   }
-  if (norm(place - draft.box().centre) > norm(place - from) - kNoStep) return std::nullopt;
-  if (how.last && !draft.add(change_to(draft, *how.last))) return std::nullopt;
-  return kept(now, draft.order());
+  return draft;
+}
+
+}  // namespace
+
+WayRound way_to(const Situation& now, UnitId unit, Vec place) {
+  return {now, unit, place, who_stay(now, unit)};
+}
+
+std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {
+  const WayRound round = way_to(now, unit, place);
+  const field::Detour::Way way = round.from(now.box(unit).centre);
+  std::optional<Order> best;
+  double least = way.length - kNoStep;
+  std::vector<Vec> aims{place};
+  if (way.first != place) aims.push_back(way.first);
+  for (const Vec aim : aims) {
+    auto draft = drafted(now, unit, aim, how);
+    if (!draft) continue;
+    const double left = round.from(draft->box().centre).length;
+    if (left > least || (how.last && !draft->add(change_to(*draft, *how.last)))) continue;
+    if (auto order = kept(now, draft->order())) {
+      best = std::move(order);
+      least = left - kNoStep;
+    }
+  }
+  return best;
 }
 
 std::optional<Order> straight_on(const Situation& now, UnitId unit, const Making& how) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "drill/way_round.hpp"
 #include "rules/over_the_hills/course.hpp"
 
 /// Charges, marches, changes and ways off made of straight ways and wheels: what all that proposes
@@ -22,6 +23,10 @@ struct ChargeWay {
 /// then by id.
 [[nodiscard]] std::vector<ChargeWay> charges(const Situation& now, UnitId unit);
 
+/// Ways of a unit to a place, round friends who stay where they are and will not let it through:
+/// who fights or holds, garrisons, guns in action.
+[[nodiscard]] WayRound way_to(const Situation& now, UnitId unit, Vec place);
+
 /// How a unit makes for a place.
 struct Making {
   Length keep_off{};  ///< as printed: no nearer to enemies that it sees; none: as the rules have it
@@ -29,8 +34,8 @@ struct Making {
   std::optional<Formation> first{};  ///< changes to it before
   std::optional<Formation> last{};   ///< changes to it there
 };
-/// Wheels and straight ways that bring it there soonest, as far as its segments go; nothing if it
-/// would not get nearer.
+/// Wheels and straight ways that bring it there soonest, as far as its segments go, straight on or
+/// round what stays in its way; nothing if it would not get nearer.
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
                                            const Making& how);
 /// Straight ahead as far as it gets.

@@ -21,19 +21,15 @@ constexpr Length kBatteriesApart = 1_in;  // OTH-GUN-7
 constexpr int kGrandBattery = 3;
 
 /// OTH-GEO-7.
-bool enfiladed(const Situation& now, UnitId firer, UnitId target, bool guns) {
-  const Battle& b = now.battle();
-  if (garrison(b, target)) return false;
-  const Formation formation = formation_of(b, target);
-  const Box& its = now.box(target);
-  const Edge from = now.edge_seen_from(target, now.box(firer).centre);
-  const bool from_flank = from == Edge::left || from == Edge::right;
+bool enfiladed(const Box& its, Formation formation, Vec from, bool guns) {
+  const field::Zone zone = field::zone(its, from);
+  const bool from_flank = zone == field::Zone::left || zone == field::Zone::right;
   const bool line = formation == Formation::line && from_flank;
   const bool column = guns && is_column(formation) && !from_flank;
   if (!line && !column) return false;
   const Vec axis = its.half_width >= its.half_depth ? field::right_of(its.ahead) : its.ahead;
   const Angle along = facing_of(axis);
-  const Angle shot = facing_of(its.centre - now.box(firer).centre);
+  const Angle shot = facing_of(its.centre - from);
   return turn_between(along, shot) <= kLongAxis ||
          turn_between(along.opposite(), shot) <= kLongAxis;
 }
@@ -52,7 +48,8 @@ Mark mark_of(const Situation& now, const Shot& shot, const Box& from) {
   m.building = held_building(b, target);
   m.aspect = now.aspect(target, from.centre);
   m.closed = troop.closed;
-  m.enfiladed = enfiladed(now, shot.firer, target, guns);
+  m.enfiladed = !garrison(b, target) &&
+                enfiladed(now.box(target), m.formation, now.box(shot.firer).centre, guns);
   m.in_cover = !garrison(b, target) && now.in_cover(now.box(target), from.centre);
   m.obscured = !shot.defensive && now.aim(shot.firer, from, target).obscured;
   m.gone_to_ground = record(b, target).gone_to_ground != 0;
@@ -212,6 +209,16 @@ bool in_grand_battery(const Situation& now, UnitId guns) {
 }
 
 }  // namespace
+
+SeenFrom seen_from(Vec firer, bool guns, const Box& body, Formation formation) {
+  SeenFrom seen;
+  seen.enfiladed = enfiladed(body, formation, firer, guns);
+  if (!has_flanks(formation, false)) return seen;
+  const field::Zone zone = field::zone(body, firer);
+  if (zone == field::Zone::rear) seen.aspect = Aspect::rear;
+  if (zone == field::Zone::left || zone == field::Zone::right) seen.aspect = Aspect::flank;
+  return seen;
+}
 
 bool is_guns(const Battle& battle, UnitId unit) {
   return troop_info(battle, unit).arm == Arm::artillery;

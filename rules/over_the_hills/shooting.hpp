@@ -21,6 +21,13 @@ struct Shot {
 };
 
 [[nodiscard]] bool is_guns(const Battle& battle, UnitId unit);
+/// As a firer whose middle is there sees a body that stands so: from which side (OTH-GEO-3), and
+/// whether along it (OTH-GEO-7).
+struct SeenFrom {
+  Aspect aspect = Aspect::front;
+  bool enfiladed = false;
+};
+[[nodiscard]] SeenFrom seen_from(Vec firer, bool guns, const field::Box& body, Formation formation);
 /// As far as who fires can fire, with what he fires (OTH-FIRE-1, OTH-GUN-1).
 [[nodiscard]] Limit weapon_range(const Battle& battle, const Shot& shot, const char* rule);
 /// Who fires, as he stands.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/winner.hpp"
 
 namespace opfor::over_the_hills {
@@ -45,18 +46,32 @@ class AtStake final : public Worth {
     const Length fire = troop.arm == Arm::infantry ? line_of(Weapon::musket).most : Length{};
     return std::max(move, fire).as_double();
   }
-  [[nodiscard]] double foot_move() const override { return kFootMove.as_double(); }
+  [[nodiscard]] double foot_move() const override {
+    return on_table(kFootMove, options(battle())).as_double();
+  }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     const BrigadeOrder order = order_of_brigade(battle(), unit);
     return order == BrigadeOrder::attack || order == BrigadeOrder::move;
   }
+  [[nodiscard]] bool sent_in_vain(UnitId unit) const override {
+    if (!only_strikes(unit)) return false;
+    const UnitId named = whom_to_attack(battle(), unit);
+    const bool to_place = place_in_line(battle(), unit).has_value();
+    const UnitId enemy = named != kNoUnit || to_place ? named : now_.nearest_enemy(unit);
+    if (enemy == kNoUnit || !now_.present(enemy)) return false;
+    return garrison(battle(), enemy) || formation_of(battle(), enemy) == Formation::square;
+  }
+  [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
+    return ways_.get(unit, to, [&] { return way_to(now_, unit, to); }).from(from).length;
+  }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
-    return over_the_hills::prospect(now_, unit, option);
+    return over_the_hills::prospect(now_, unit, option, ways_);
   }
 
  private:
   Situation now_;
+  mutable WaysRound ways_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "drill/way_round.hpp"
 #include "drill/worth.hpp"
 #include "rules/over_the_hills/situation.hpp"
 
@@ -12,8 +13,9 @@ inline constexpr Length kFootMove =
     6_in;  ///< of a line, with its F segment: what ways are counted in
 
 [[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
-/// What an order would leave. @param now, option outlive it
+/// What an order would leave. @param now, option, ways outlive it
+/// @param ways that its other orders have been weighed by
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit,
-                                                 const Option& option);
+                                                 const Option& option, WaysRound& ways);
 
 }  // namespace opfor::over_the_hills

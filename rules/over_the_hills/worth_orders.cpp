@@ -29,9 +29,11 @@ constexpr double kOfSums = 1e-9;  ///< sums of tenths, as fractions of two, are 
 
 class Ordered final : public Prospect {
  public:
-  Ordered(const Situation& now, UnitId unit, const Option& option, const Order& order)
+  Ordered(const Situation& now, UnitId unit, const Option& option, const Order& order,
+          WaysRound& ways)
       : Prospect(unit, static_cast<Kind_>(option.variant)),
         now_(now),
+        ways_(ways),
         b_(now.battle()),
         course_(after(now, order)),
         lies_down_(act<GoToGround>(order) != nullptr),
@@ -71,8 +73,8 @@ class Ordered final : public Prospect {
     if (course_.target != kNoUnit) return fire;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (routing(b_, enemy) || in_contact(b_, enemy)) continue;
-      fire.now = std::max(fire.now,
-                          expected_fire(now_, unit(), own_stand(), enemy, stand_of_enemy(enemy)));
+      fire.now =
+          std::max(fire.now, expected_fire(now_, unit(), own_stand(), enemy, stood(now_, enemy)));
     }
     return fire;
   }
@@ -111,8 +113,9 @@ class Ordered final : public Prospect {
     }
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, move, false, {}};
-      way.before = norm(place - before.centre);
-      way.after = norm(place - there().centre);
+      const WayRound& round = ways_.get(unit(), place, [&] { return way_to(now_, unit(), place); });
+      way.before = round.from(before.centre).length;
+      way.after = round.from(there().centre).length;
       // Nobody is in so much haste that he would push his guns by hand.
       way.presses = formation() != Formation::unlimbered &&
                     presses(b_, unit(), way.before, own_move, own_move);
@@ -139,6 +142,8 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     const auto place = now_.enemy_place(unit());
     if (course_.target != kNoUnit || !place || turns_freely(course_.stand.purse.mover)) return {};
+    const double off = field::gap(*place, there());
+    if (!within(off, kMarchFar, options(b_))) return {};
     const field::Zone zone = field::zone(there(), *place);
     if (zone == field::Zone::front) return {};
     return {{now_.nearest_enemy(unit()), zone == field::Zone::rear}};
@@ -228,9 +233,6 @@ class Ordered final : public Prospect {
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
   [[nodiscard]] Stood own_stand() const { return {there(), formation(), course_.moved, lies_}; }
-  [[nodiscard]] Stood stand_of_enemy(UnitId enemy) const {
-    return {now_.box(enemy), formation_of(b_, enemy), 0, record(b_, enemy).gone_to_ground != 0};
-  }
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
   }
@@ -259,7 +261,7 @@ class Ordered final : public Prospect {
   /// Of an enemy at the unit, if it stood so.
   [[nodiscard]] double fire_at(const Stood& own, UnitId enemy) const {
     if (in_contact(b_, enemy)) return 0;
-    return expected_fire(now_, enemy, stand_of_enemy(enemy), unit(), own);
+    return expected_fire(now_, enemy, stood(now_, enemy), unit(), own);
   }
   [[nodiscard]] double passes_contact() const {
     MoraleTest test;
@@ -271,6 +273,7 @@ class Ordered final : public Prospect {
   }
 
   const Situation& now_;
+  WaysRound& ways_;
   const Battle& b_;
   Course course_;
   bool lies_down_;
@@ -279,8 +282,10 @@ class Ordered final : public Prospect {
 
 }  // namespace
 
-std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit, const Option& option) {
-  return std::make_unique<Ordered>(now, unit, option, option.order.value_or(Order{unit, {}, {}}));
+std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit, const Option& option,
+                                   WaysRound& ways) {
+  return std::make_unique<Ordered>(now, unit, option, option.order.value_or(Order{unit, {}, {}}),
+                                   ways);
 }
 
 }  // namespace opfor::over_the_hills

@@ -249,6 +249,13 @@ class Worth {
   /// What an option of `DecisionKind::order_unit` would leave. The option outlives it.
   [[nodiscard]] virtual std::unique_ptr<Prospect> prospect(UnitId unit,
                                                            const Option& option) const = 0;
+
+  /// It is sent against an enemy to whom it can do nothing as he stands (horse, and he is in
+  /// square): that leads it nowhere, and is no reason to stay under fire.
+  [[nodiscard]] virtual bool sent_in_vain(UnitId) const { return false; }
+  /// How long the way is that it has from one place to another, in tenths of a millimetre: round
+  /// what stays in its way, where its sheet looks for that.
+  [[nodiscard]] virtual double way(UnitId, Vec from, Vec to) const { return norm(to - from); }
 };
 
 }  // namespace opfor
