@@ -304,6 +304,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Le
 }
 
 std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place) {
+  if (garrison(now.battle(), unit)) return std::nullopt;  // it looks all round where it is
   Draft draft(now, unit);
   if (turns_freely(draft.stand().purse.mover) ||
       draft.stand().purse.mover.formation == Formation::open_order) {

@@ -142,8 +142,9 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     const auto place = now_.enemy_place(unit());
     if (course_.target != kNoUnit || !place || turns_freely(course_.stand.purse.mover)) return {};
+    const bool stays_in = garrison(b_, unit()) && !course_.stirs;
     const double off = field::gap(*place, there());
-    if (!within(off, kMarchFar, options(b_))) return {};
+    if (!has_flanks(formation(), stays_in) || !within(off, kMarchFar, options(b_))) return {};
     const field::Zone zone = field::zone(there(), *place);
     if (zone == field::Zone::front) return {};
     return {{now_.nearest_enemy(unit()), zone == field::Zone::rear}};
