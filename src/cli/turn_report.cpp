@@ -31,6 +31,27 @@ std::vector<event::Moved> last_moves(const Game& game) {
   return moves;
 }
 
+/// What a report says of losses of those of whom opfor has counted some itself in its last turn.
+std::vector<std::string> counted_beside(const Game& game, const Report& report) {
+  const TurnSheet turn = gather_last(game);
+  std::vector<std::string> notes;
+  for (const Correction& told : report.corrections) {
+    const bool counts =
+        told.killed.value_or(0) > 0 || told.wounded.value_or(0) > 0 || !told.killed_of.empty();
+    if (!counts) continue;
+    std::vector<std::string> counted;
+    for (const event::Lost& lost : turn.lost) {
+      if (lost.unit == told.unit) counted.push_back(loss_words(lost));
+    }
+    if (counted.empty()) continue;
+    notes.push_back(fmt::format(
+        "{}: what you say of its losses is counted beside what stands on the order sheet ({}); if "
+        "it is the same, take this report back: --undo",
+        game.setting().name_of(told.unit), fmt::join(counted, "; ")));
+  }
+  return notes;
+}
+
 /// Lines about close calls of the last turn, apart from the others.
 struct Measurements {
   const Setting& setting;
@@ -229,6 +250,7 @@ Result<Told> read_report(const Game& game, const std::string& from) {
   }
   if (!report) return tl::unexpected(report.error());
   for (const std::string& note : report->notes) aside("note: {}.\n", note);
+  for (const std::string& note : counted_beside(game, *report)) aside("note: {}.\n", note);
   const Measurements& measured = listening.measured();
   Told told{measured.lines, report->corrections, false};
   told.nothing = told.measured.empty() && told.corrections.empty() && !measured.others;

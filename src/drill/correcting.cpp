@@ -167,7 +167,15 @@ Correcting::Wrong Correcting::go_with(UnitId body, std::string_view whom, bool a
   return std::nullopt;
 }
 
+/// Put out of reach, it touches those no longer whom it touched, nor goes with whom it went.
 void Correcting::part_from_those_left() {
+  if (told_.at && is_there(battle_, unit())) {
+    for (const UnitId enemy : enemies_in_contact(battle_, unit())) {
+      if (is_there(battle_, enemy) && !may_touch(gap(enemy))) {
+        break_contact(battle_, unit(), enemy);
+      }
+    }
+  }
   UnitId& with = battle_.unit(unit()).goes_with;
   if (with == kNoUnit || !told_.at) return;
   const std::vector<field::Box> body = body_of(with);

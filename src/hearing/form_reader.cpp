@@ -220,6 +220,9 @@ void FormReader::blame_name(bool of_unit, std::size_t w) {
              say(of_unit ? HearingSays::nobody : HearingSays::no_place, {words, near}));
 }
 bool FormReader::fits_slot(std::string_view slot, const std::string& words, Said& into) const {
+  // "took 1" is a loss, whatever begins with a 1.
+  const bool enters = report_forms()[form_].saying == Saying::in_place;
+  if (slot == "<place>" && enters && number_of(words)) return false;
   if (slot == "<place>") return into.place = words, names_.place(words);
   if (slot == "<other>") return into.place = names_.one(the_other(words)), names_.unit(into.place);
   if (slot == "<losses>") return names_.of_sheet.losses(words);

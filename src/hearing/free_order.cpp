@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "hearing/named_unit.hpp"
+#include "hearing/names_at_table.hpp"
 #include "hearing/order_reader.hpp"
 #include "hearing/sentences.hpp"
+#include "hearing/taken_back.hpp"
 
 namespace opfor {
 namespace {
@@ -123,8 +125,12 @@ tl::expected<Order, std::string> read_order(const Sheet& sheet, const Battle& ba
                                             const std::string& words) {
   OrderReader reader(sheet, battle, unit);
   const auto named = named_order(battle.setting(), words);
-  const std::string& own = named && named->unit == unit ? named->words : words;
-  std::vector<OrderPart> parts = parts_of(own, kOpenings, battle.setting().measure);
+  const std::string& said = named && named->unit == unit ? named->words : words;
+  const Measure measure = battle.setting().measure;
+  const auto right = put_right(said, NamesAtTable(sheet, battle, side_of(battle, unit)), measure);
+  if (!right) return tl::unexpected(right.error());
+  const std::string& own = right->line;
+  std::vector<OrderPart> parts = parts_of(own, kOpenings, measure);
   if (parts.empty()) return tl::unexpected(*not_an_order(own));
   for (OrderPart& part : parts) {
     if (auto wrong = reader.take(std::move(part))) return tl::unexpected(*std::move(wrong));

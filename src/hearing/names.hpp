@@ -56,6 +56,7 @@ class NamesSaid {
     bool group = false;
     bool several = false;     ///< a part of the names of several: which is not said
     std::string or_all_of{};  ///< of several: a command that is called so, too
+    bool others = false;      ///< those of them of whom nothing was said
   };
   /// Whom words name: a unit, a side, a command, "all ...".
   [[nodiscard]] virtual Units units(const std::string& said) const = 0;

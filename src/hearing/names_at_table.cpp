@@ -54,6 +54,15 @@ std::string behind_all(const std::string& words, const std::string& all) {
   return rest;
 }
 
+/// "both sections", "the grenadiers" of the Grenadier battalion, "one dragoon" of the dragoons.
+std::vector<UnitId> in_the_other_number(const Setting& setting, const std::string& words) {
+  constexpr std::size_t kShort = 4;
+  if (words.size() < kShort) return {};
+  const auto without = [&](std::size_t n) { return words.substr(0, words.size() - n); };
+  if (words.ends_with("ies")) return find_units(setting, without(3) + 'y');
+  return find_units(setting, words.ends_with('s') ? without(1) : words + 's');
+}
+
 }  // namespace
 
 bool NamesAtTable::place(const std::string& said) const {
@@ -87,7 +96,16 @@ std::optional<NamesAtTable::Units> NamesAtTable::everybody(bool all,
   static constexpr std::array<std::string_view, 6> kEverybody{"",        "units", "troops",
                                                               "of them", "men",   "bodies"};
   static constexpr std::array<std::string_view, 3> kEnemy{"enemy", "the enemy", "enemies"};
+  static constexpr std::array<std::string_view, 7> kOthers{
+      "else", "others", "other units", "the rest", "rest", "the others", "remaining units"};
   const Setting& setting = battle_.setting();
+  const bool others = ranges::contains(kOthers, std::string_view{rest}) && (all || rest != "else");
+  if (others) {
+    if (!own_) return Units{};
+    Units those = on_table([&](UnitId unit) { return setting.unit(unit).side == *own_; });
+    those.others = true;
+    return those;
+  }
   if (all && ranges::contains(kEverybody, std::string_view{rest})) {
     if (!own_) return Units{};
     return on_table([&](UnitId unit) { return setting.unit(unit).side == *own_; });
@@ -122,8 +140,10 @@ std::optional<NamesAtTable::Units> NamesAtTable::own_of(const std::vector<UnitId
                                                         const std::string& arm) const {
   const Setting& setting = battle_.setting();
   const auto is_own = [&](UnitId unit) { return setting.unit(unit).side == *own_; };
-  Units of_arm =
-      on_table([&](UnitId unit) { return is_own(unit) && sheet_.arm(setting, unit) == arm; });
+  Units of_arm = on_table([&](UnitId unit) {
+    const std::string is = sheet_.arm(setting, unit);
+    return is_own(unit) && (is == arm || arm_in_common(is) == arm_in_common(arm));
+  });
   if (!of_arm.units.empty()) return of_arm;
   Units named;
   named.group = true;
@@ -147,10 +167,7 @@ NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
     if (auto many = command_or_side(rest)) return *many;
     if (auto many = own_of(units, rest)) return *many;
   }
-  // "both sections"
-  if (all && units.empty() && rest.ends_with('s')) {
-    units = find_units(setting, rest.substr(0, rest.size() - 1));
-  }
+  if (units.empty()) units = in_the_other_number(setting, rest);
   const bool whole = units.size() == 1 && is_called(rest, setting.unit(units.front()).id,
                                                     setting.unit(units.front()).name);
   if (!whole || all) {
@@ -179,6 +196,7 @@ NamesAtTable::Units NamesAtTable::by_what_they_are(const std::string& words,
   if (auto many = led_by(name)) return *many;
   if (auto some = of_one_side(all, name)) return *some;
   if (auto one = of_rank(name)) return *one;
+  if (auto his = of_his_arm(name)) return *his;
   const bool of_it = name.size() > 2 && name.ends_with("'s");
   if (of_it) return found(words.substr(0, words.size() - 2));
   return all ? Units{} : of_arm(name);
@@ -253,6 +271,20 @@ std::optional<NamesAtTable::Units> NamesAtTable::led_by(const std::string& words
   if (command == kNoCommand) return std::nullopt;
   return on_table(
       [&](UnitId unit) { return is_under(setting, setting.unit(unit).command, command); });
+}
+
+/// "Balfour's horse" of Balfour's, who are horse.
+std::optional<NamesAtTable::Units> NamesAtTable::of_his_arm(const std::string& words) const {
+  const std::size_t of = words.rfind("'s ");
+  if (of == std::string::npos) return std::nullopt;
+  const std::string_view wanted = arm_in_common(std::string_view{words}.substr(of + 3));
+  Units found;
+  for (const UnitId unit : find_units(battle_.setting(), words.substr(0, of + 2))) {
+    if (arm_in_common(sheet_.arm(battle_.setting(), unit)) == wanted) found.units.push_back(unit);
+  }
+  if (found.units.empty()) return std::nullopt;
+  found.several = found.units.size() > 1;
+  return found;
 }
 
 /// "general Stuart", "Lord Ogilvy" of a leader whose name is told without it.

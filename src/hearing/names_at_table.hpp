@@ -40,6 +40,7 @@ class NamesAtTable final : public NamesSaid {
   [[nodiscard]] Units of_arm(const std::string& arm) const;
   [[nodiscard]] std::optional<Units> of_one_side(bool all, const std::string& words) const;
   [[nodiscard]] std::optional<Units> led_by(const std::string& words) const;
+  [[nodiscard]] std::optional<Units> of_his_arm(const std::string& words) const;
   [[nodiscard]] std::optional<Units> of_rank(const std::string& words) const;
   [[nodiscard]] std::optional<Side> side_meant(std::string_view word) const;
   [[nodiscard]] std::optional<Units> everybody(bool all, const std::string& rest) const;

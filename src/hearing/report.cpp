@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 
 #include "hearing/named_unit.hpp"
 #include "hearing/names_at_table.hpp"
 #include "hearing/report_parts.hpp"
 #include "hearing/sentences.hpp"
+#include "hearing/taken_back.hpp"
 
 namespace opfor {
 namespace {
@@ -87,11 +89,14 @@ bool ReportReader::one_man(UnitId unit) const {
 // --- lines ---
 
 ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number) {
-  const Typed typed = typed_words(line, battle_.setting().measure);
+  const Measure measure = battle_.setting().measure;
+  const NamesAtTable names(sheet_, working_, own_);
+  const auto right = put_right(line, names, measure);
+  if (!right) return right.error();
+  const Typed typed = typed_words(right->line, measure);
   const bool empty = std::all_of(typed.words.begin(), typed.words.end(),
                                  [](const TypedWord& word) { return word.text.empty(); });
   if (empty) return std::nullopt;
-  const NamesAtTable names(sheet_, working_, own_);
   const auto statements = read_statements(typed.words, names, last_ ? &*last_ : nullptr);
   if (!statements) return statements.error();
   const auto told = told_;
@@ -106,11 +111,17 @@ ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number
     }
   }
   if (!statements->empty()) last_ = statements->back();
+  notes_.insert(notes_.end(), right->notes.begin(), right->notes.end());
   notes_.insert(notes_.end(), typed.notes.begin(), typed.notes.end());
   return std::nullopt;
 }
 
-ReportReader::Wrong ReportReader::apply(const Statement& statement, std::size_t number) {
+ReportReader::Wrong ReportReader::apply(const Statement& whole, std::size_t number) {
+  Statement statement = whole;
+  if (statement.others) {
+    std::erase_if(statement.units, [&](UnitId unit) { return told_.contains(unit); });
+    if (statement.units.empty()) return std::nullopt;
+  }
   if (statement.implied) {
     const UnitId first = statement.units.front();
     const std::string more = statement.units.size() > 1 ? " and the others" : "";
@@ -118,7 +129,17 @@ ReportReader::Wrong ReportReader::apply(const Statement& statement, std::size_t 
                                  quoted(statement.said.front().typed),
                                  battle_.setting().name_of(first), more));
   }
+  // "L1 moved 8", and then its command: it has not moved twice.
+  Statement on_the_way = statement;
+  if (statement.group) {
+    std::erase_if(on_the_way.units, [&](UnitId unit) { return line_of_place(unit) != 0; });
+  }
+  const bool some_placed = on_the_way.units.size() < statement.units.size();
   for (const Said& said : statement.said) {
+    if (some_placed && is_place(said.saying)) {
+      if (auto problem = apply_to_others(statement, on_the_way, said, number)) return problem;
+      continue;
+    }
     if (tells_too_little(said.saying)) {
       return say(HearingSays::says_too_little,
                  {said.typed,
@@ -131,6 +152,18 @@ ReportReader::Wrong ReportReader::apply(const Statement& statement, std::size_t 
     }
   }
   return std::nullopt;
+}
+
+/// Of a command or a side, those are left out of whose place a line of its own has told.
+ReportReader::Wrong ReportReader::apply_to_others(const Statement& whole, const Statement& others,
+                                                  const Said& said, std::size_t number) {
+  const auto placed = ranges::find_if(
+      whole.units, [&](UnitId unit) { return !ranges::contains(others.units, unit); });
+  const Wrong why = told_twice(line_of_place(*placed), words_of(Fact::place), *placed);
+  if (others.units.empty()) return why;
+  notes_.push_back(fmt::format("{} is taken of the others of {} units ({})", quoted(said.typed),
+                               whole.units.size(), *why));
+  return apply_to_all(others, said, number);
 }
 
 /// Of a command or a side, those are left out who cannot have done it, and that is told.
@@ -269,6 +302,14 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
 }
 
 // --- what was told before ---
+
+/// The line that told where it has come to; 0: none.
+std::size_t ReportReader::line_of_place(UnitId unit) const {
+  const auto told = told_.find(unit);
+  if (told == told_.end()) return 0;
+  const auto line = told->second.lines.find(Fact::place);
+  return line == told->second.lines.end() ? 0 : line->second;
+}
 
 ReportReader::Wrong ReportReader::told_twice(std::size_t line, std::string what,
                                              UnitId unit) const {

@@ -71,7 +71,9 @@ class ReportReader {
   };
   using Wrong = std::optional<std::string>;
 
-  [[nodiscard]] Wrong apply(const Statement& statement, std::size_t number);
+  [[nodiscard]] Wrong apply(const Statement& whole, std::size_t number);
+  [[nodiscard]] Wrong apply_to_others(const Statement& whole, const Statement& others,
+                                      const Said& said, std::size_t number);
   [[nodiscard]] Wrong apply_to_all(const Statement& statement, const Said& said,
                                    std::size_t number);
   [[nodiscard]] Wrong apply_one(const Said& said, UnitId unit, std::size_t number);
@@ -97,6 +99,7 @@ class ReportReader {
   [[nodiscard]] std::optional<std::string> still_in_order(const Told& told) const;
   [[nodiscard]] static std::string words_of(Fact fact);
   [[nodiscard]] Wrong told_twice(std::size_t line, std::string what, UnitId unit) const;
+  [[nodiscard]] std::size_t line_of_place(UnitId unit) const;
   [[nodiscard]] const event::Moved* order_of(UnitId unit) const;
   [[nodiscard]] bool one_man(UnitId unit) const;
   [[nodiscard]] std::optional<Problem> put_near(Battle& trial, const Told& told,

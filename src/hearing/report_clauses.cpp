@@ -8,6 +8,7 @@
 #include "hearing/report.hpp"
 #include "hearing/report_parts.hpp"
 #include "hearing/sentences.hpp"
+#include "telling/what_can_be_lost.hpp"
 
 /// What each clause of a report comes to, of one unit.
 namespace opfor {
@@ -32,8 +33,6 @@ bool goes_on(Saying saying) {
 
 /// Of a wheel of which no more is said.
 constexpr int kQuarter = 90;
-/// Nothing has more men, elements or points.
-constexpr int kMostInUnit = 100;
 /// Ends what is noted of a place far from the one that opfor had.
 constexpr std::string_view kSoBeIt = "; so be it";
 
@@ -200,14 +199,7 @@ std::optional<int> ReportReader::still_has(UnitId unit, const std::string& kind)
     if (end == std::string::npos || !count) return std::nullopt;
     return static_cast<int>(*count);
   }
-  for (int n = 1; n <= kMostInUnit; ++n) {
-    Battle trial = battle_;
-    Correction loss;
-    loss.unit = unit;
-    loss.killed_of = {{kind, n}};
-    if (sheet_.correct(trial, loss)) return n - 1;
-  }
-  return std::nullopt;
+  return can_lose(sheet_, battle_, unit, kind);
 }
 
 /// "has 7 left", "muskets down to 3": what has been lost of all that it had as this was begun.

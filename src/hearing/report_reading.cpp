@@ -127,12 +127,14 @@ class LineReading {
           Statement all = who;
           all.units.insert(all.units.begin(), units.units.begin(), units.units.end());
           all.group = all.group && units.group;
+          all.others = all.others || units.others;
           found.emplace_back(more, std::move(all));
         }
       }
       Statement one;
       one.units = units.units;
       one.group = units.group;
+      one.others = units.others;
       found.emplace_back(end, std::move(one));
     }
     return found;
@@ -159,6 +161,10 @@ class LineReading {
         std::vector<std::string> names;
         if (!units.or_all_of.empty()) names.push_back(units.or_all_of);
         for (const UnitId unit : units.units) names.push_back(names_.name_of(unit));
+        const std::string all = all_of_them(units.units, name);
+        if (units.or_all_of.empty() && !all.empty()) {
+          names.push_back(fmt::format("all of them ('{}')", all));
+        }
         const std::vector<std::string_view> views(names.begin(), names.end());
         blame_.add(end, 1, say(HearingSays::two_of_the_name, {name, one_of(views)}));
         continue;
@@ -167,6 +173,13 @@ class LineReading {
       found.emplace_back(end, std::move(units));
     }
     return any;
+  }
+  /// "all sections", where just these are meant by it; else nothing.
+  [[nodiscard]] std::string all_of_them(const std::vector<UnitId>& units,
+                                        const std::string& name) const {
+    const bool many = name.ends_with('s') || name.ends_with("foot") || name.ends_with("horse");
+    const std::string all = "all " + name + (many ? "" : "s");
+    return names_.units(all).units == units ? all : std::string{};
   }
   /// "MC1 charged L1; both lost 1".
   [[nodiscard]] std::optional<Statement> both_of_them(std::size_t w) const {

@@ -44,6 +44,8 @@ enum class HearingSays : std::uint8_t {
   has_only,
   shot_or_was_shot,
   no_wounded,
+  takes_back_unclear,
+  takes_back_before,
   too_long
 };
 
@@ -107,6 +109,9 @@ struct Words<HearingSays> {
       {has_only, "{} has only {} left ('{}')"},
       {shot_or_was_shot, "'{}' may be that {} shot, or was shot; say: {} fired, or {} killed"},
       {no_wounded, "this sheet counts no wounded ('{}'); say how many were lost"},
+      {takes_back_unclear, "it is not clear what '{}' puts right; say the line anew, as it is"},
+      {takes_back_before,
+       "'{}' puts right what was said before; take that back (undo), and say it as it is"},
       {too_long, "a line of more than {} words is too long; say it in pieces"},
   });
 };

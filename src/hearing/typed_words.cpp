@@ -218,7 +218,11 @@ std::vector<std::string> pieces_of(std::string_view line) {
   std::vector<std::string> pieces;
   std::string word;
   const auto finish = [&] {
-    if (!word.empty()) pieces.push_back(std::exchange(word, {}));
+    if (word.empty()) return;
+    // "--" and "..." part as a comma does.
+    const bool marks = word.size() > 1 && word.find_first_not_of("-.") == std::string::npos;
+    if (marks) word = ",";
+    pieces.push_back(std::exchange(word, {}));
   };
   const auto mark = [&](const char* as) {
     finish();

@@ -12,6 +12,7 @@
 #include "hearing/report_lines.hpp"
 #include "hearing/report_reading.hpp"
 #include "hearing/sentences.hpp"
+#include "hearing/taken_back.hpp"
 #include "hearing/typed_words.hpp"
 #include "table/ask_names.hpp"
 
@@ -177,7 +178,9 @@ class News {
 Understood understand_news(const AskTurn& turn, std::string_view line) {
   const NamesInRoster names(turn.roster());
   const Prompt& prompt = *turn.prompt();
-  const std::vector<TypedWord> words = typed_words(line, Measure::centimetre).words;
+  const auto right = put_right(line, names, Measure::centimetre);
+  if (!right) return NotUnderstood{right.error()};
+  const std::vector<TypedWord> words = typed_words(right->line, Measure::centimetre).words;
   auto statements = read_statements(words, names, nullptr);
   if (!statements && prompt.what != Prompt::What::news) {
     if (auto said = read_said(words, names)) {

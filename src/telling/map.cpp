@@ -314,15 +314,28 @@ class Drawing {
     const std::string of_note = fmt::format("{}", fmt::join(marks, ", "));
     // "20 of 20 strength points (12 pike, 8 shot)": what it is made of is drawn.
     const std::string in_short = strength.substr(0, std::min(strength.find(" ("), strength.size()));
+    // "12 of 12 strength points" among others that are told so.
+    std::size_t numbers = in_short.find(" of ");
+    if (numbers != std::string::npos) numbers = in_short.find(' ', numbers + 4);
     std::vector<std::string> shorter{strength, in_short};
     if (!of_note.empty()) {
-      shorter = {strength + ", " + of_note, in_short + ", " + of_note, of_note,
-                 marks.front() + "..."};
+      shorter = {strength + ", " + of_note, in_short + ", " + of_note,
+                 in_short.substr(0, numbers) + ", " + of_note, of_note};
     }
     for (const std::string& state : shorter) {
       if (drawn_width(state, 11) <= room) return state;
     }
-    return of_note.empty() ? "" : "...";
+    return cut_short(of_note, room);
+  }
+  /// "with Pappenheim's own...": as many words as have room.
+  [[nodiscard]] static std::string cut_short(const std::string& words, double room) {
+    for (std::size_t end = words.rfind(' '); end != std::string::npos && end > 0;
+         end = words.rfind(' ', end - 1)) {
+      const std::size_t last = words[end - 1] == ',' ? end - 1 : end;
+      const std::string some = words.substr(0, last) + "...";
+      if (drawn_width(some, 11) <= room) return some;
+    }
+    return words.empty() ? "" : "...";
   }
   /// "12 meldrum_a  6 bases, unsteady": what the numbers on the table are.
   void draw_roster() {

@@ -23,6 +23,16 @@ Patch box_at(Spot centre, double width, double height) {
           centre.y + height / 2 + 2};
 }
 
+bool same(const Patch& a, const Patch& b) {
+  return a.left == b.left && a.top == b.top && a.right == b.right && a.bottom == b.bottom;
+}
+
+/// Beside, above or under it, and not at a corner of it.
+bool in_line(const Patch& label, const Patch& body) {
+  return (label.left < body.right && body.left < label.right) ||
+         (label.top < body.bottom && body.top < label.bottom);
+}
+
 }  // namespace
 
 double apart(const Patch& a, const Patch& b) {
@@ -100,7 +110,16 @@ bool Labels::needs_line(Spot at, double width, double height, const Patch& own) 
   constexpr double kFar = 16;
   constexpr double kClearly = 8;
   const Patch label{at.x - width / 2, at.y - height / 2, at.x + width / 2, at.y + height / 2};
-  return apart(label, own) > kFar || nearer_to_another(box_at(at, width, height), own, kClearly);
+  return apart(label, own) > kFar || nearer_to_another(box_at(at, width, height), own, kClearly) ||
+         (!in_line(label, own) && in_line_with_another(label, own));
+}
+
+/// At a corner of its own, and beside or above another: it is read as that of the other.
+bool Labels::in_line_with_another(const Patch& label, const Patch& own) const {
+  constexpr double kNear = 28;
+  return ranges::any_of(bodies_, [&](const Patch& body) {
+    return !same(body, own) && in_line(label, body) && apart(label, body) < kNear;
+  });
 }
 
 Spot Labels::line_end(Spot from, const Patch& body) const {
@@ -141,11 +160,8 @@ double Labels::cost_of(const Patch& box, const Patch* own) const {
 
 bool Labels::nearer_to_another(const Patch& box, const Patch& own, double by) const {
   const double to_own = apart(box, own) + by;
-  return ranges::any_of(bodies_, [&](const Patch& body) {
-    const bool itself = body.left == own.left && body.top == own.top && body.right == own.right &&
-                        body.bottom == own.bottom;
-    return !itself && apart(box, body) < to_own;
-  });
+  return ranges::any_of(
+      bodies_, [&](const Patch& body) { return !same(body, own) && apart(box, body) < to_own; });
 }
 
 double Labels::outside(const Patch& box) const {

@@ -43,6 +43,7 @@ class Labels {
  private:
   [[nodiscard]] bool crosses_mark(Spot from, Spot to) const;
   [[nodiscard]] double cost_of(const Patch& box, const Patch* own) const;
+  [[nodiscard]] bool in_line_with_another(const Patch& label, const Patch& own) const;
   [[nodiscard]] bool nearer_to_another(const Patch& box, const Patch& own, double by) const;
   [[nodiscard]] double outside(const Patch& box) const;
   /// Every so often on the whole sheet.

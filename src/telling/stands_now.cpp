@@ -9,6 +9,9 @@
 namespace opfor {
 namespace {
 
+/// So many have a line of their own though nothing of them has changed.
+constexpr std::size_t kFew = 4;
+
 /// It differs in something that a person sees on the table.
 bool differs(const Sheet& sheet, const Battle& before, const Battle& now, UnitId unit) {
   const UnitState& was = before.unit(unit);
@@ -68,13 +71,23 @@ std::vector<std::string> formation_and_marks(const Sheet& sheet, const Battle& b
 std::vector<std::string> stands_now(const Sheet& sheet, const Battle& before, const Battle& now,
                                     std::span<const UnitId> told) {
   std::vector<std::string> lines;
+  std::vector<UnitId> as_before;
   for (std::size_t i = 0; i < now.size(); ++i) {
     const UnitId unit = unit_id(i);
     const bool is_new = i >= before.size();
     const bool was_told = std::find(told.begin(), told.end(), unit) != told.end();
-    if (is_new || was_told || differs(sheet, before, now, unit))
+    if (is_new || differs(sheet, before, now, unit)) {
       lines.push_back(line_of(sheet, now, unit));
+    } else if (was_told) {
+      as_before.push_back(unit);
+    }
   }
+  std::vector<std::string> ids;
+  for (const UnitId unit : as_before) {
+    if (as_before.size() <= kFew) lines.push_back(line_of(sheet, now, unit));
+    ids.push_back(now.setting().unit(unit).id);
+  }
+  if (as_before.size() > kFew) lines.push_back(fmt::format("as before: {}", fmt::join(ids, ", ")));
   return lines;
 }
 

@@ -13,7 +13,8 @@ namespace opfor {
                                                            UnitId unit);
 
 /// How those stand now of whom something changed or was told, a line a unit: its strength,
-/// formation, place, facing and marks.
+/// formation, place, facing and marks. Of many who were told of, those who stand as they did share
+/// a line.
 [[nodiscard]] std::vector<std::string> stands_now(const Sheet& sheet, const Battle& before,
                                                   const Battle& now, std::span<const UnitId> told);
 

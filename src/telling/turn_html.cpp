@@ -3,6 +3,7 @@
 #include "telling/sentences.hpp"
 #include "telling/svg.hpp"
 #include "telling/turn_text.hpp"
+#include "telling/what_can_be_lost.hpp"
 
 namespace opfor {
 namespace {
@@ -67,7 +68,19 @@ std::string other_side_html(const TurnSheet& turn) {
   return fmt::format("<h2>What befalls {}</h2>\n", escaped(whom)) + html;
 }
 
-/// The side's units with what is left of them, and boxes to tick: moved, shot, fought.
+/// A box for each man, element or hit that it can still lose, in fives.
+std::string loss_boxes(const TurnSheet& turn, UnitId unit) {
+  constexpr int kInFives = 5;
+  std::string boxes;
+  const int all = can_lose(*turn.sheet, *turn.battle, unit);
+  for (int i = 0; i < all; ++i) {
+    boxes += i > 0 && i % kInFives == 0 ? " &#9744;" : "&#9744;";
+  }
+  return boxes;
+}
+
+/// The side's units with what is left of them, and boxes to tick: moved, shot, fought, and one for
+/// each loss.
 std::string roster_html(const TurnSheet& turn) {
   std::string html =
       "<div class=\"roster\">\n<h2>Roster</h2>\n<table>\n<tr><th>unit</th><th>strength</th>"
@@ -78,10 +91,10 @@ std::string roster_html(const TurnSheet& turn) {
       html += fmt::format(
           "<tr><td><strong>{}</strong>{}</td><td>{}</td><td class=\"box\">&#9744;</td>"
           "<td class=\"box\">&#9744;</td><td class=\"box\">&#9744;</td>"
-          "<td class=\"box\">&#9744;&#9744;&#9744;&#9744;&#9744;&#9744;</td></tr>\n",
+          "<td class=\"box\">{}</td></tr>\n",
           escaped(info.id),
           info.id == info.name ? std::string{} : fmt::format(" {}", escaped(info.name)),
-          escaped(turn.sheet->strength(*turn.battle, unit->unit)));
+          escaped(turn.sheet->strength(*turn.battle, unit->unit)), loss_boxes(turn, unit->unit));
     }
   }
   return html + "</table>\n</div>\n";

@@ -158,6 +158,7 @@ class Gatherer {
     fired(e.unit, "holds its fire");
   }
   void operator()(const event::Lost& e) {
+    if (!told_) sheet_.lost.push_back(e);
     if (told_ || !ours(e.by)) return;
     unit(e.by).inflicted.push_back(e);
     fired(e.by, fmt::format("{} {}", sheet_.setting().name_of(e.unit), loss_words(e)));

@@ -75,6 +75,7 @@ struct TurnSheet {
   std::vector<event::Fought> melees;              ///< that were fought
   std::vector<event::MeasuredByMap> close_calls;  ///< where the map's measure was taken
   std::vector<Happening> happenings;              ///< in their order
+  std::vector<event::Lost> lost{};                ///< what opfor has counted, of either side
   std::vector<std::string> to_fight;              ///< that stand to be fought, with their odds
   std::vector<std::string> left_to_play;          ///< the steps of the turn that follow
   std::string ending;                             ///< how the battle ended; empty while it goes on

@@ -237,6 +237,57 @@ TEST_F(Program, ThePrintedPageHasTheMapAloneAndBoxesToTick) {
   EXPECT_THAT(page, HasSubstr(", unloaded)")) << "the states of the text, too";
 }
 
+/// A box for each loss that a unit can still take, as its sheet counts them, in fives.
+TEST_F(Program, ThePrintedRosterHasAsManyBoxesAsTheUnitCanLose) {
+  const auto boxes = [&](const std::string& scenario, const std::string& id) {
+    EXPECT_EQ(run("turn " + scenario + " --html page.html --force").exit, 0);
+    const std::string page = file_text(folder + "/page.html");
+    const std::size_t row = page.find("<tr><td><strong>" + id + "</strong>");
+    EXPECT_NE(row, std::string::npos) << id;
+    const std::size_t end = page.find("</tr>", row);
+    const std::size_t last = page.rfind("<td class=\"box\">", end);
+    std::size_t n = 0;
+    for (std::size_t at = page.find("&#9744;", last); at < end; at = page.find("&#9744;", at + 1))
+      ++n;
+    return n;
+  };
+  EXPECT_EQ(boxes("first_steps", "F1"), 10);         // figures
+  EXPECT_EQ(boxes("first_steps", "FO"), 1);          // one man
+  EXPECT_EQ(boxes("maida_1806", "HB"), 10);          // fatigue hits until it is broken
+  EXPECT_EQ(boxes("dike_road_1591", "tercio"), 14);  // elements of two kinds
+  EXPECT_EQ(boxes("breitenfeld_1631", "L6"), 20);    // strength points
+}
+
+/// What opfor has counted itself and what is told of the same unit may be the same losses.
+TEST_F(Program, LossesToldBesideThoseOnTheOrderSheetAreSaidToBe) {
+  ASSERT_EQ(run("turn first_steps --save b.battle").exit, 0);
+  const Ran told = run("turn b.battle --report -", "BR lost 1\nBL lost 1\n");
+  ASSERT_EQ(told.exit, 0) << told.err;
+  EXPECT_THAT(told.err,
+              HasSubstr("note: Riflemen of the 95th (BR): what you say of its losses is "
+                        "counted beside what stands on the order sheet (loses 1 wounded)"));
+  EXPECT_THAT(told.err, Not(HasSubstr("Picquet of the line (BL): what you say")));
+}
+
+TEST_F(Program, OfManyWhoStoodOneLineIsToldAndTheOthersAreThoseNotNamed) {
+  ASSERT_EQ(run("turn breitenfeld_1631 --save b.battle").exit, 0);
+  const Ran told = run("turn b.battle --report -", "S46 advanced 5; everybody else stood\n");
+  ASSERT_EQ(told.exit, 0) << told.err;
+  EXPECT_THAT(told.err, HasSubstr("\n  Horn's horse (S46): "));
+  EXPECT_THAT(told.err, HasSubstr("\n  as before: "));
+  EXPECT_THAT(told.err, Not(HasSubstr("Saxon guns")));
+}
+
+/// Driven out of reach it is in contact no longer, also where the sheet keeps who fights whom.
+TEST_F(Program, WhoIsToldToHaveFledFromAMeleeTouchesNobody) {
+  ASSERT_EQ(run("turn dike_road_1591 --save b.battle").exit, 0);
+  ASSERT_EQ(run("turn b.battle --report -", "peasants charged lances\n").exit, 0);
+  const Ran fled = run("turn b.battle --report -", "peasants fled 8\n");
+  ASSERT_EQ(fled.exit, 0) << fled.err;
+  EXPECT_THAT(fled.err, HasSubstr("  Peasants (peasants): 6 of 6 elements"));
+  EXPECT_THAT(fled.err, Not(HasSubstr("in contact with")));
+}
+
 TEST_F(Program, ThePrintedPageTellsOfCloseCallsAsTheTextDoes) {
   const std::string told = "BR moved 6 west\nBL stood\n\n";
   const Ran ran = run("turn first_steps --html page.html --report -", told);

@@ -242,6 +242,19 @@ TEST_F(AFreeOrder, IsRefusedWithWhatIsWrongAndGuessesNothing) {
   EXPECT_THAT(refused("dismonut"), HasSubstr("did you mean 'dismount'?"));
 }
 
+TEST_F(AFreeOrder, IsPutRightWhileItIsBeingSaid) {
+  EXPECT_EQ(goal("move to D2, no, C4"), goal("move to C4"));
+  EXPECT_EQ(goal("move to D2, no C4"), goal("move to C4"));
+  EXPECT_EQ(goal("move to D2 -- sorry, C4"), goal("move to C4"));
+  EXPECT_EQ(goal("move 12 south, no, north"), goal("move 12 north"));
+  EXPECT_EQ(goal("move 8 north, I mean 12"), goal("move 12 north"));
+  EXPECT_EQ(goal("move 8 south, make that 12 north"), goal("move 12 north"));
+  EXPECT_EQ(kinds(read("form square, no, column, face south")),
+            kinds(read("form column, face south")));
+  EXPECT_THAT(refused("move to C4, no, form square"), HasSubstr("it is not clear what"));
+  EXPECT_THAT(refused("no, move to C4"), HasSubstr("puts right what was said before"));
+}
+
 TEST_F(AFreeOrder, EveryFormOfTheHelpIsUnderstood) {
   make_contact(battle, id("MC2"), id("L1"));
   const NamesAtTable names(sheet, battle, Side::a);

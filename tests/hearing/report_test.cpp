@@ -197,7 +197,8 @@ TEST_F(AReport, UnknownNamesGetTheNearMiss) {
 }
 
 TEST_F(AReport, NamesOfTwoAreNotGuessed) {
-  EXPECT_THAT(refused("section lost 2"), HasSubstr("'section' may be 1st section (L1) or 2nd"));
+  EXPECT_THAT(refused("section lost 2"), HasSubstr("'section' may be 1st section (L1), 2nd section "
+                                                   "(L2) or all of them ('all sections'); say"));
   EXPECT_THAT(refused("P1 to the gate"), HasSubstr("say which"));
 }
 

@@ -324,6 +324,8 @@ TEST(AskTurns, ALineToldOfAUnitIsReadAsAReportIs) {
   EXPECT_EQ(losses("S2 fired at the lancers and killed 2"), 2) << "said of him who did it";
   EXPECT_EQ(losses("all lost 1"), 101);
   EXPECT_EQ(losses("lancers destroyed"), 8);
+  EXPECT_EQ(losses("S2 lost 3, no, 2"), 200) << "what is said last is meant";
+  EXPECT_EQ(losses("S2 lost 3, sorry, the lancers lost 3"), 3);
   const auto did = [&](const std::string& line) {
     Table table(kSection, {}, true);
     EXPECT_EQ(table.type(line), "") << line;
@@ -337,6 +339,7 @@ TEST(AskTurns, ALineToldOfAUnitIsReadAsAReportIs) {
   EXPECT_EQ(did("S2 stood"), Intent::halt_face);
   Table table(kSection, {}, true);
   EXPECT_THAT(table.type("S2 lost 2.5"), HasSubstr("no whole number"));
+  EXPECT_THAT(table.type("S2 lost 2, no, fled back"), HasSubstr("not clear what"));
   EXPECT_THAT(table.type("S9 lost 2"), HasSubstr("is called 's9'"));
   EXPECT_THAT(table.type("S2 moved 12"), HasSubstr("nothing that a roster keeps"));
   EXPECT_THAT(table.type("S2 fired at S2, 2 down"), HasSubstr("who lost them"));

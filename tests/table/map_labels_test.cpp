@@ -1,5 +1,7 @@
 // No label of a map lies on another, nor on the mark of a facing: in all shipped battles, at the
 // first turn and in the middle, under ids and under names.
+#include "telling/map_labels.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
@@ -125,6 +127,38 @@ TEST(MapLines, CrossNoFacingWhereManyStandClose) {
     EXPECT_GT(lines_across_facings(svg, crossed), 5) << battle;
     EXPECT_EQ(crossed, std::vector<std::string>{}) << battle;
   }
+}
+
+/// At a corner of its own and beside somebody else, a label is read as the other's without a line.
+TEST(MapLines, TellWhoseALabelIsThatStandsBesideAnother) {
+  const auto game = Game::begin(*find_file("first_steps"), {}, Beginning{});
+  ASSERT_TRUE(game);
+  const Frame frame((*game)->setting());
+  Labels labels(frame);
+  const Patch own{100, 100, 140, 120};
+  labels.stands(own);
+  EXPECT_FALSE(labels.needs_line({175, 131}, 60, 16, own)) << "at its corner, and nobody else near";
+  labels.stands({90, 123, 125, 141});
+  EXPECT_TRUE(labels.needs_line({175, 131}, 60, 16, own)) << "beside another, who stands below it";
+  EXPECT_FALSE(labels.needs_line({175, 110}, 60, 16, own)) << "beside its own";
+}
+
+/// Who has many marks has as many of them in the roster as have room.
+TEST(MapRoster, CutsWhatIsLongWithinItsWords) {
+  Beginning beginning;
+  beginning.both = true;
+  const auto game = Game::begin(*find_file("breitenfeld_1631"), {}, beginning);
+  ASSERT_TRUE(game);
+  int cut = 0;
+  for (const int turn : {2, 4, 6}) {
+    static_cast<void>((*game)->session().advance(
+        [turn](const Battle& battle) { return battle.head().turn >= turn; }));
+    const std::string svg = draw_map((*game)->sheet(), (*game)->battle(), {}, {});
+    EXPECT_EQ(svg.find(">..."), std::string::npos) << turn;
+    for (std::size_t at = svg.find("..."); at != std::string::npos; at = svg.find("...", at + 1))
+      ++cut;
+  }
+  EXPECT_GT(cut, 0);
 }
 
 /// A circle of a sign stays within the shorter side of the base before it.
