@@ -18,9 +18,8 @@ struct PutRight {
 
 /// Every verb reads its lines through it. What is said last stands for what is like it and was said
 /// just before: a number for a number, a place for a place, a formation for a formation.
-/// @returns the line itself where nothing is taken back in it; else a sentence: it is not clear
-/// what
-///   is.
+/// @returns the line itself where nothing is taken back in it; a sentence where it is not clear
+/// what is.
 [[nodiscard]] tl::expected<PutRight, std::string> put_right(std::string_view line,
                                                             const NamesSaid& names,
                                                             Measure measure);
