@@ -22,14 +22,20 @@ std::string pictures(const Told& told) {
   return html;
 }
 
+constexpr std::size_t kPairsForChart = 3;  ///< on each scenario
+
 std::string scenarios(const Told& told) {
+  // Of a pair or two on each a chart would show nothing but whiskers.
+  if (told.summary.pairs < kPairsForChart * told.summary.fields.size()) {
+    return table(grid_of_scenarios(told));
+  }
   std::vector<Scored> sides;
   std::vector<Scored> one;
   const bool duel = told.experiment.contenders.size() == 2;
   for (std::size_t i = 0; i < told.summary.fields.size(); ++i) {
     const OfField& field = told.summary.fields[i];
-    sides.push_back({told.names[i].sides[0] + ", " + told.names[i].title, field.score});
-    if (duel) one.push_back({told.names[i].title, field.score_of_one.front()});
+    sides.push_back({told.names[i].sides[0] + ", " + title_in_list(told, i), field.score});
+    if (duel) one.push_back({title_in_list(told, i), field.score_of_one.front()});
   }
   std::string html = table(grid_of_scenarios(told));
   if (duel) {
@@ -53,6 +59,7 @@ std::string habits(const Told& told) {
 }
 
 std::string examples(const Told& told) {
+  if (!told.summary.most_typical) return "";
   std::string html = "<h2>Battles to look at</h2>\n";
   const auto add = [&](const std::optional<Example>& one, std::string_view which) {
     if (!one) return;

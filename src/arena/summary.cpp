@@ -134,6 +134,7 @@ void add_examples(const Experiment& experiment, std::span<const Pair> pairs, Sum
   for (const Pair& pair : pairs) {
     for (std::size_t battle = 0; battle < battles_of(experiment, pair); ++battle) {
       const Mean& mean = means[alike(experiment, pair.index, battle)];
+      if (mean.of < 2) continue;  // it is like itself
       const Example example{pair.index, battle, margin(pair.battles[battle], Side::a),
                             mean.sum / mean.of};
       if (!sum.most_typical || off(example) < off(*sum.most_typical)) sum.most_typical = example;

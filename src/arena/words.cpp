@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <map>
+
+#include "core/agree.hpp"
+#include "table/files.hpp"
 
 namespace opfor::arena {
 namespace {
@@ -31,6 +35,8 @@ std::string margin_words(const Estimate& margin) {
 std::string counted_words(std::size_t n, std::string_view one) {
   return fmt::format("{} {}{}", n, one, n == 1 ? "" : "s");
 }
+
+constexpr std::size_t kMostNamed = 6;  ///< scenarios, in a sentence
 
 /// A word as a shell takes it.
 std::string quoted(const std::string& word) {
@@ -133,6 +139,8 @@ std::vector<FieldNames> names_of(const Lists& lists) {
 }
 
 std::string percent_words(const Estimate& estimate) {
+  // All that it can be: that is known without a battle.
+  if (estimate.low <= 0 && estimate.high >= 1) return percent(estimate.value) + " %";
   return fmt::format("{} % ({} to {})", percent(estimate.value), percent(estimate.low),
                      percent(estimate.high));
 }
@@ -150,6 +158,15 @@ std::string title_of(const Experiment& experiment) {
 
 std::string where_words(const Told& told) {
   std::string words = "On ";
+  if (told.names.size() > kMostNamed) {
+    std::map<std::string, std::size_t> of_sheets;
+    for (const FieldNames& names : told.names) ++of_sheets[names.sheet];
+    for (const auto& [sheet, n] : of_sheets) {
+      words +=
+          fmt::format("{}{} ({})", words == "On " ? "" : ", ", counted_words(n, "scenario"), sheet);
+    }
+    return words;
+  }
   for (std::size_t i = 0; i < told.names.size(); ++i) {
     const FieldNames& names = told.names[i];
     words += fmt::format("{}{} ({})", i == 0 ? "" : ", ", names.title, names.sheet);
@@ -184,9 +201,12 @@ std::vector<std::string> method_sentences(const Told& told) {
   all.emplace_back(
       "The margin is the share of its own strength that a side has left at the end, less that of "
       "its enemy, in the measure of strength of the rule sheet.");
-  all.push_back(fmt::format("Seeds {} to {}, on each scenario the same ones; {}.",
-                            experiment.first_seed, pair_of(experiment, told.summary.last).seed,
-                            counted_words(told.summary.pairs, "pair")));
+  const std::uint64_t last = pair_of(experiment, told.summary.last).seed;
+  const std::string seeds = last == experiment.first_seed
+                                ? fmt::format("Seed {} on each scenario", last)
+                                : fmt::format("Seeds {} to {}, on each scenario the same ones",
+                                              experiment.first_seed, last);
+  all.push_back(fmt::format("{}; {}.", seeds, counted_words(told.summary.pairs, "pair")));
   if (told.summary.pairs > 0 && told.summary.pairs <= told.summary.last) {
     all.push_back(
         fmt::format("Of those before the last, {} are missing: the results are not whole.",
@@ -295,6 +315,14 @@ Grid grid_without_luck(const Told& told) {
   return grid;
 }
 
+std::string title_in_list(const Told& told, std::size_t field) {
+  const std::string& title = told.names[field].title;
+  const auto alike = std::count_if(told.names.begin(), told.names.end(),
+                                   [&](const FieldNames& names) { return names.title == title; });
+  if (alike < 2) return title;
+  return fmt::format("{} ({})", title, bare_name(told.experiment.fields[field].name));
+}
+
 Grid grid_of_scenarios(const Told& told) {
   Grid grid{"Scenarios",
             "What the first side of each scores, whoever leads it: 50 % is a fair scenario.",
@@ -304,14 +332,11 @@ Grid grid_of_scenarios(const Told& told) {
   if (duel) grid.head.push_back(name(told, 0) + " scores");
   for (std::size_t i = 0; i < told.summary.fields.size(); ++i) {
     const OfField& field = told.summary.fields[i];
-    std::vector<std::string> row{told.names[i].title,
-                                 told.names[i].sides[0],
-                                 percent_words(field.score),
-                                 std::to_string(field.ends.wins),
-                                 std::to_string(field.ends.draws),
-                                 std::to_string(field.ends.losses),
-                                 margin_words(field.margin),
-                                 fmt::format("{:.1f}", field.turns)};
+    std::vector<std::string> row{
+        title_in_list(told, i),           told.names[i].sides[0],
+        percent_words(field.score),       std::to_string(field.ends.wins),
+        std::to_string(field.ends.draws), std::to_string(field.ends.losses),
+        margin_words(field.margin),       fmt::format("{:.1f}", field.turns)};
     if (duel) row.push_back(percent_words(field.score_of_one.front()));
     grid.rows.push_back(std::move(row));
   }
@@ -380,10 +405,10 @@ std::string command_of(const Experiment& experiment) {
 std::string example_sentence(const Told& told, const Example& example, std::string_view which) {
   const PairOf who = pair_of(told.experiment, example.pair);
   return fmt::format(
-      "The {} battle: {} with seed {}, where {} comes out with a margin of {:+.2f}; in the mean of "
-      "such battles it is {:+.2f}.",
-      which, told.names[who.field].title, who.seed, told.names[who.field].sides[0], example.margin,
-      example.mean);
+      "The {} battle: {} with seed {}, where {} out with a margin of {:+.2f}; in the mean of such "
+      "battles it is {:+.2f}.",
+      which, told.names[who.field].title, who.seed,
+      with_verb(told.names[who.field].sides[0], "comes", "come"), example.margin, example.mean);
 }
 
 }  // namespace opfor::arena

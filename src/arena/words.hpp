@@ -47,6 +47,8 @@ struct Told {
 [[nodiscard]] Grid grid_of_pairs(const Told& told);
 /// Empty where there are too few pairs.
 [[nodiscard]] Grid grid_without_luck(const Told& told);
+/// What a scenario is called where all are listed: with its file, where others have its title, too.
+[[nodiscard]] std::string title_in_list(const Told& told, std::size_t field);
 [[nodiscard]] Grid grid_of_scenarios(const Told& told);
 [[nodiscard]] Grid grid_of_habits(const Told& told);
 
