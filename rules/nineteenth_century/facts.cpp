@@ -24,11 +24,11 @@ UnitId nearest(const Situation& now, UnitId unit, const UnitSet& candidates, con
   const bool by_map = now.by_map();
   const double reach = limit.edge() + now.doubt();
   for (const UnitId candidate : candidates) {
+    if (!matches(candidate)) continue;
     // Bodies are no farther apart than figures, but for what was found out of them.
     const bool far = candidate != unit && by_map &&
                      field::gap_within(now.body(unit), now.body(candidate), reach) > reach;
     if (far) continue;
-    if (!matches(candidate)) continue;
     const double gap = candidate == unit ? 0 : now.gap(unit, candidate);
     if (gap > reach || gap >= least) continue;
     if (!by_map && candidate != unit && !now.within(unit, candidate, limit)) continue;
@@ -219,7 +219,9 @@ bool retreating(const Battle& battle, UnitId unit) {
   return falling_back(battle, unit) || state(battle, unit).beaten_in_melee != 0;
 }
 
-Facts facts(const Situation& now, UnitId unit) {
+namespace {
+
+Facts work_out_facts(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Group& g = group(b, unit);
   const GroupState& s = state(b, unit);
@@ -245,6 +247,13 @@ Facts facts(const Situation& now, UnitId unit) {
   read_company(facts, now, unit);
   read_target(facts, now, unit);
   return facts;
+}
+
+}  // namespace
+
+Facts facts(const Situation& now, UnitId unit) {
+  const auto work = [&] { return work_out_facts(now, unit); };
+  return now.by_map() ? now.facts().get(unit, work) : work();
 }
 
 }  // namespace opfor::nineteenth_century

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/prospects.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -281,6 +282,40 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
   }
 }
 
+/// The single men who belong to a group as a target.
+UnitSet men_of(const Situation& now, UnitId target) {
+  const Battle& b = now.battle();
+  if (group(b, target).single()) return {};
+  return those(now.present(side_of(b, target)), [&](UnitId man) {
+    if (!group(b, man).single()) return false;
+    const bool far = now.by_map() && now.gap(man, target) > kAtHand.as_double();
+    return !far && belongs_to(now, man) == target;
+  });
+}
+
+/// All bodies that the number of those who can shoot at a target hangs on: theirs, those of the men
+/// who may be hit with it, and, after a 0, those that may stand between.
+std::vector<BodyId> bodies_of_a_shot(const Situation& now, UnitId unit, UnitId target) {
+  const BodyIds& bodies = now.bodies();
+  std::vector<BodyId> of{bodies.of(unit), bodies.of(target)};
+  const field::Circle from = field::circle_about(now.body(unit));
+  field::Circle to = field::circle_about(now.body(target));
+  for (const UnitId man : men_of(now, target)) {
+    of.push_back(bodies.of(man));
+    const field::Circle about = field::circle_about(now.body(man));
+    to.radius = std::max(to.radius, norm(about.centre - to.centre) + about.radius);
+  }
+  of.push_back(0);
+  const double around = std::max(from.radius, to.radius) + 2 * field::kHair;
+  for (const UnitId other : now.present()) {
+    if (other == unit || other == target) continue;
+    if (field::near(from.centre, to.centre, field::circle_about(now.body(other)), around)) {
+      of.push_back(bodies.of(other));
+    }
+  }
+  return of;
+}
+
 }  // namespace
 
 bool takes_half_turn(const Group& g) { return line_of(shooting_weapon(g)).gunpowder; }
@@ -305,14 +340,8 @@ UnitId belongs_to(const Situation& now, UnitId man) {
 }
 
 std::vector<Figure> candidates(const Situation& now, UnitId shooters, UnitId target) {
-  const Battle& b = now.battle();
   std::vector<Figure> all = figures_of(now, target);
-  if (!group(b, target).single()) {
-    for (const UnitId man : now.present(side_of(b, target))) {
-      if (!group(b, man).single() || belongs_to(now, man) != target) continue;
-      all.push_back(figures_of(now, man).front());
-    }
-  }
+  for (const UnitId man : men_of(now, target)) all.push_back(figures_of(now, man).front());
   std::sort(all.begin(), all.end(), [](const Figure& x, const Figure& y) {
     return std::tuple(x.unit, x.number) < std::tuple(y.unit, y.number);
   });
@@ -336,7 +365,10 @@ int eligible(const Situation& now, UnitId unit, UnitId target) {
     return eligible(now, figures_of(now, unit), candidates(now, unit, target),
                     weapon_range(group(now.battle(), unit)).as_double());
   };
-  return now.by_map() ? now.eligible().get(unit, target, count) : count();
+  if (!now.by_map()) return count();
+  return now.eligible().get(unit, target, [&] {
+    return now.prospects().eligible.get(unit, target, bodies_of_a_shot(now, unit, target), count);
+  });
 }
 
 std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {

@@ -6,6 +6,8 @@
 #include <deque>
 #include <fmt/format.h>
 
+#include "rules/nineteenth_century/prospects.hpp"
+
 namespace opfor::nineteenth_century {
 namespace {
 
@@ -36,7 +38,7 @@ class Router {
         mover_(mover(now.battle(), unit)),
         began_(field::vec(now.battle().unit(unit).pose().at)),
         passage_(now, unit, going, Reads::proposes),
-        ways_(ground_, mover_) {}
+        ways_(now.prospects().ways) {}
 
   /// The way past bodies by their corners; where that fails, the way up to the first body.
   /// @param most that a way past bodies may cost
@@ -80,7 +82,7 @@ class Router {
     for (const Leg& known : legs_) {
       if (known.from == from && known.to == to) return known;
     }
-    Leg made{from, to, ways_.find(from, to), std::nullopt};
+    Leg made{from, to, ways_.find(mover_, from, to), std::nullopt};
     const Hindrance bar = passage_.first(made.way.points);
     if (bar.by != Hindrance::By::nothing) made.barred = bar.unit;
     return legs_.emplace_back(std::move(made));
@@ -119,7 +121,7 @@ class Router {
   field::Mover mover_;
   Vec began_;
   Passage passage_;
-  field::Ways ways_;
+  field::KnownWays& ways_;
   std::deque<Leg> legs_;  ///< each stays where it is
 };
 
@@ -428,7 +430,9 @@ March straight(const Situation& now, UnitId unit, Angle direction, Length allowa
   return StraightWays(now, unit, allowance, run).as_far(direction, facing);
 }
 
-March charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
+namespace {
+
+March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
   const Battle& b = now.battle();
   const Formation formation = b.unit(unit).formation;
   // The nearest of its figures; of equals, as when two lines face each other, the one opposite.
@@ -488,6 +492,29 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
     failed.stopper = met.unit;
   }
   return failed;
+}
+
+/// All that a charge by the map hangs on: what it may cost, what ground costs, where everybody
+/// stands, and, after a 0, who goes along and is in nobody's way.
+std::vector<BodyId> causes_of_a_charge(const Situation& now, UnitId unit, Length allowance) {
+  const Battle& b = now.battle();
+  const Length move = full_move(b, unit, Formation::line);
+  std::vector<BodyId> of{static_cast<BodyId>(allowance.tenths()),
+                         static_cast<BodyId>(move.tenths())};
+  for (const UnitId other : now.present()) of.push_back(now.bodies().of(other));
+  of.push_back(0);
+  for (const UnitId other : now.present()) {
+    if (goes_with(b, other) == unit) of.push_back(now.bodies().of(other));
+  }
+  return of;
+}
+
+}  // namespace
+
+March charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
+  const auto work = [&] { return work_out_charge(now, unit, target, allowance); };
+  if (!now.by_map()) return work();
+  return now.prospects().charges.get(unit, target, causes_of_a_charge(now, unit, allowance), work);
 }
 
 Length charge_reach(const Situation& now, UnitId unit, UnitId target) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "drill/nearest.hpp"
+#include "rules/nineteenth_century/prospects.hpp"
 
 namespace opfor::nineteenth_century {
 
@@ -22,7 +23,10 @@ Stands::Stands(const Battle& battle, const Unseen& unseen)
     : Picture(battle, unseen),
       drawn_(battle.size()),
       groups_(battle.size()),
-      eligible_(battle.size()) {
+      eligible_(battle.size()),
+      facts_(battle.size()),
+      bodies_(battle.size()),
+      prospects_(std::make_shared<Prospects>(battle)) {
   begin();
 }
 
@@ -33,7 +37,10 @@ bool Stands::look_at(UnitId unit) {
   const GroupState& s = state(battle(), unit);
   const Drawn now{u.pose(), u.formation, s.alive, s.places};
   const bool anew = !(std::exchange(drawn_[index(unit)], now) == now);
-  if (anew) groups_.forget(unit);
+  if (anew) {
+    groups_.forget(unit);
+    bodies_.another(unit);
+  }
   return anew;
 }
 
@@ -66,6 +73,11 @@ double Situation::measured_farthest(UnitId from, UnitId to) const {
 }
 
 Vec Situation::nearest_figure(UnitId from, UnitId target) const {
+  return prospects().nearest_figures.get(bodies().now(), from, target,
+                                         [&] { return work_out_nearest_figure(from, target); });
+}
+
+Vec Situation::work_out_nearest_figure(UnitId from, UnitId target) const {
   constexpr double kSame = 1e-6;
   const Vec centre = body(from).centre;
   Vec nearest{};
@@ -140,9 +152,11 @@ Situation::GroupCover Situation::cover_of(field::Boxes bases, std::optional<Vec>
 
 Situation::GroupCover Situation::cover(UnitId unit) const {
   const UnitId enemy = nearest_enemy(unit);  // NC-RF-6: against the nearest visible enemy
-  std::optional<Vec> from;
-  if (enemy != kNoUnit) from = nearest_figure(unit, enemy);
-  return cover_of(figures(unit), from);
+  return prospects().covers.get(bodies().now(), unit, enemy != kNoUnit ? enemy : unit, [&] {
+    std::optional<Vec> from;
+    if (enemy != kNoUnit) from = nearest_figure(unit, enemy);
+    return cover_of(figures(unit), from);
+  });
 }
 
 FeatureId Situation::fortified(UnitId unit) const {

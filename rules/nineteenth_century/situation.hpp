@@ -3,6 +3,8 @@
 #include <optional>
 #include <vector>
 
+#include "battle/reaction.hpp"
+#include "drill/of_causes.hpp"
 #include "drill/snapshot.hpp"
 #include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/state.hpp"
@@ -16,6 +18,8 @@ namespace opfor::nineteenth_century {
 /// Terrain's answer for a pair of groups (NC-VIS): the best over their figures.
 enum class GroupSight : std::uint8_t { clear, edge, blocked };
 
+struct Prospects;
+
 /// How the groups stand: their figures, each worked out when it is first asked for.
 class Stands final : public Picture {
  public:
@@ -28,10 +32,15 @@ class Stands final : public Picture {
   /// How many figures of one could shoot at another (`eligible`), as far as that has been worked
   /// out of the map.
   [[nodiscard]] OfBoth<int>& eligible() const { return eligible_; }
+  /// What the behaviour reads of each (`facts`), as far as that has been worked out.
+  [[nodiscard]] OfEach<Facts>& facts() const { return facts_; }
+  [[nodiscard]] Prospects& prospects() const { return *prospects_; }
+  [[nodiscard]] const BodyIds& bodies() const { return bodies_; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
   bool look_at(UnitId unit) override;
+  void forget() override { facts_.forget_all(); }
   void forget_how_all_stand() override { eligible_.forget_all(); }
 
   /// What the places of figures follow from.
@@ -45,6 +54,9 @@ class Stands final : public Picture {
   std::vector<Drawn> drawn_;
   mutable OfEach<std::shared_ptr<const Group>> groups_;  ///< of the same figures, the same
   mutable OfBoth<int> eligible_;
+  mutable OfEach<Facts> facts_;
+  BodyIds bodies_;
+  std::shared_ptr<Prospects> prospects_;
 };
 
 class Situation : public Snapshot<Situation, Stands> {
@@ -52,6 +64,10 @@ class Situation : public Snapshot<Situation, Stands> {
   using Snapshot::Snapshot;
 
   [[nodiscard]] OfBoth<int>& eligible() const { return pictured().eligible(); }
+  [[nodiscard]] OfEach<Facts>& facts() const { return pictured().facts(); }
+  [[nodiscard]] Prospects& prospects() const { return pictured().prospects(); }
+  /// Of each unit: what is kept with all that it hangs on is kept with these.
+  [[nodiscard]] const BodyIds& bodies() const { return pictured().bodies(); }
   [[nodiscard]] const std::vector<field::Box>& figures(UnitId unit) const {
     return pictured().group(unit).figures;
   }
@@ -91,6 +107,7 @@ class Situation : public Snapshot<Situation, Stands> {
 
  private:
   [[nodiscard]] GroupSight work_out_sight(UnitId observer, UnitId target) const;
+  [[nodiscard]] Vec work_out_nearest_figure(UnitId from, UnitId target) const;
 };
 
 /// The sheet's rule of sight as the field wants it.

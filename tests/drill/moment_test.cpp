@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "drill/of_causes.hpp"
+
 namespace opfor {
 namespace {
 
@@ -136,6 +138,31 @@ TEST(Moment, BeginsAnewUnderAnotherSetting) {
   now.go_on<Points>(of_three());
   EXPECT_EQ(now.points().looked, 3);
   EXPECT_EQ(now.points().measured, 0);
+}
+
+TEST(BodyIds, NoBodyOfOneIsOneOfAnother) {
+  BodyIds first(2);
+  EXPECT_NE(first.of(unit_id(0)), first.of(unit_id(1)));
+  BodyIds second = first;
+  EXPECT_EQ(second.now(), first.now());
+  first.another(unit_id(0));
+  second.another(unit_id(0));
+  EXPECT_NE(second.of(unit_id(0)), first.of(unit_id(0)));
+  EXPECT_EQ(second.of(unit_id(1)), first.of(unit_id(1)));
+}
+
+TEST(OfCauses, WorksAnewOnlyWhatHangsOnSomethingElse) {
+  OfCauses<int> all(2);
+  int worked = 0;
+  const auto ask = [&](std::size_t a, std::size_t b, std::vector<BodyId> of) {
+    return all.get(unit_id(a), unit_id(b), std::move(of), [&] { return ++worked; });
+  };
+  EXPECT_EQ(ask(0, 1, {1, 2}), 1);
+  EXPECT_EQ(ask(0, 1, {1, 2}), 1);
+  EXPECT_EQ(ask(1, 0, {1, 2}), 2);
+  EXPECT_EQ(ask(0, 1, {1, 2, 3}), 3);
+  EXPECT_EQ(ask(0, 1, {1, 2}), 4) << "the last is kept";
+  EXPECT_EQ(ask(1, 0, {1, 2}), 2);
 }
 
 }  // namespace

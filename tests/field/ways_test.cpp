@@ -2,6 +2,7 @@
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <gtest/gtest.h>
 
+#include "field/known_ways.hpp"
 #include "field/random_terrain.hpp"
 
 namespace opfor::field {
@@ -318,6 +319,26 @@ TEST(WayReference, IsNoDearerThanOverAFineGrid) {
   EXPECT_GT(compared, 1200);
   EXPECT_GT(bent, 600);
   RecordProperty("worst_ratio_per_mille", static_cast<int>(worst * 1000));
+}
+
+/// More than are kept, of two movers, some of them asked again: whatever is kept is what is found.
+TEST(KnownWays, AreThoseOfTheGround) {
+  KnownWays known(ground());
+  const std::vector<Vec> ends{cm(130, 55), cm(155, 86), cm(118, 103), cm(34, 60), cm(100, 75)};
+  int asked = 0;
+  for (int step = 0; step < 400; ++step) {
+    const Mover& mover = step % 3 == 0 ? kHorse : kFoot;
+    const Vec from = cm(20 + step % 120, 20 + step % 90);
+    for (const Vec to : ends) {
+      const Way found = known.find(mover, from, to);
+      EXPECT_EQ(known.find(mover, from, to).points, found.points);
+      if (++asked % 10 != 0) continue;
+      const Way anew = ground().way(from, to, mover);
+      EXPECT_EQ(found.points, anew.points);
+      EXPECT_EQ(found.cost.total, anew.cost.total);
+      EXPECT_EQ(found.reached, anew.reached);
+    }
+  }
 }
 
 }  // namespace
