@@ -122,7 +122,11 @@ int easiest_score(const Battle& battle, UnitId target) {
 }  // namespace
 
 Stands::Stands(const Battle& battle, const Unseen& unseen)
-    : Picture(battle, unseen), boxes_(battle.size()), bodies_(battle.size()) {
+    : Picture(battle, unseen),
+      boxes_(battle.size()),
+      bodies_(battle.size()),
+      ids_(battle.size()),
+      arcs_(std::make_shared<OfPairs<std::uint8_t>>(battle.size())) {
   begin();
 }
 
@@ -140,6 +144,7 @@ bool Stands::look_at(UnitId unit) {
   if (before != nullptr && boxes_[index(unit)] == box && *before == body) return false;
   boxes_[index(unit)] = box;
   before = std::make_shared<const Blocks>(body);
+  ids_.another(unit);
   return true;
 }
 
@@ -181,7 +186,8 @@ bool Situation::sees(UnitId observer, UnitId target) const {
 }
 
 bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
-  const bool lobs = has_mortars(rank_that_fires(battle(), shooter));
+  const bool lobs = count_of(battle(), shooter, Type::mortar) > 0 &&
+                    has_mortars(rank_that_fires(battle(), shooter));
   return (lobs && line_of_fire(shooter, target, Type::mortar)) || flat_line(shooter, target);
 }
 
@@ -221,6 +227,11 @@ bool Situation::flat_line(UnitId shooter, UnitId target) const {
     return std::none_of(between.begin(), between.end(), in_the_way) &&
            !blocked(ground(), eye, place, screens);
   });
+}
+
+bool Situation::in_arc(UnitId shooter, UnitId target) const {
+  const auto work = [&]() -> std::uint8_t { return in_arc_of(box(shooter), target) ? 1 : 0; };
+  return pictured().arcs().get(shooter, target, work) != 0;
 }
 
 bool Situation::in_arc_of(const Box& from, UnitId target) const {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "drill/of_causes.hpp"
 #include "drill/snapshot.hpp"
 #include "rules/arquebusier/elements.hpp"
 
@@ -18,6 +19,8 @@ class Stands final : public Picture {
   Stands(const Battle& battle, const Unseen& unseen);
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
   [[nodiscard]] const Blocks& body(UnitId unit) const { return *bodies_[index(unit)]; }
+  /// Whether a formation has another in its front zone, as far as that has been worked out.
+  [[nodiscard]] Sights arcs() const { return {*arcs_, ids_.now()}; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
@@ -25,6 +28,8 @@ class Stands final : public Picture {
 
   std::vector<field::Box> boxes_;
   std::vector<std::shared_ptr<const Blocks>> bodies_;
+  BodyIds ids_;
+  std::shared_ptr<OfPairs<std::uint8_t>> arcs_;  ///< of all moments that come of one another
 };
 
 /// A limit of this sheet, reached within its tolerance.
@@ -58,9 +63,7 @@ class Situation : public Snapshot<Situation, Stands> {
   /// The same of its elements of one type: of a battery the mortars may have one, and the guns not.
   [[nodiscard]] bool line_of_fire(UnitId shooter, UnitId target, Type type) const;
   /// Some part of the target lies in the front zone (AQ-TER-3).
-  [[nodiscard]] bool in_arc(UnitId shooter, UnitId target) const {
-    return in_arc_of(box(shooter), target);
-  }
+  [[nodiscard]] bool in_arc(UnitId shooter, UnitId target) const;
   /// The same of a formation that stood so.
   [[nodiscard]] bool in_arc_of(const field::Box& from, UnitId target) const;
   /// An enemy lies behind the line through its front edge (AQ-TER-4).
