@@ -10,6 +10,7 @@
 #include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/stride.hpp"
 
 namespace opfor::victory_without_squares {
@@ -292,8 +293,12 @@ class Doer {
 
   void operator()(const Move& act) { go(act.path, kNoUnit); }
   void operator()(const Charge& act) {
-    if (fired_ && !goes_in(act.target)) return;
-    go(act.path, act.target);
+    if (!fired_) return go(act.path, act.target);
+    if (!able(play_.battle, body_)) return;
+    const bool owes = measured<Situation>(
+        play_, [&](const Situation& then) { return owes_its_move(then, body_); });
+    if (goes_in(act.target, owes)) return go(act.path, act.target);
+    if (owes) go_on();
   }
   void operator()(const Face& act) {
     if (!able(play_.battle, body_)) return;
@@ -413,6 +418,11 @@ class Doer {
       advance(play_, {body_, direction, distance, target, false});
     }
   }
+  /// Nobody is forced to attack, but who is in motion goes on as far as he may (VWS-MOVE-8).
+  void go_on() {
+    const Vec ahead = unit_vector(play_.battle.unit(body_).pose().facing);
+    advance(play_, {body_, ahead, move_left(play_.battle, body_).as_double(), kNoUnit, false});
+  }
   /// Who has been Disordered since he was ordered goes no nearer (VWS-STATE-5, VWS-FIRE-13).
   [[nodiscard]] bool may_go_to(const Situation& now, const Box& there) const {
     const bool since =
@@ -436,12 +446,13 @@ class Doer {
     }
     return way * (1 / length);
   }
-  /// 12.5, 10: having fired, it charges, or stands.
-  [[nodiscard]] bool goes_in(UnitId target) {
-    if (!able(play_.battle, body_) || !present(play_.battle, target)) return false;
+  /// 12.5, 10: having fired, it charges, or stands. @param owes it goes on if it does not charge
+  [[nodiscard]] bool goes_in(UnitId target, bool owes) {
+    if (!present(play_.battle, target)) return false;
     Decision decision = decision_for(play_.battle, DecisionKind::carry_on, body_, "VWS-CMB-2");
     decision.other = target;
-    decision.options.push_back(option("stands", Further::stands));
+    decision.options.push_back(
+        option(owes ? "goes on, but does not charge" : "stands", Further::stands));
     decision.options.push_back(
         option("charges " + play_.battle.setting().name_of(target), Further::goes_on, target));
     return variant_of<Further>(ask(play_, decision)) == Further::goes_on;

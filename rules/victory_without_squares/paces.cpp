@@ -26,14 +26,7 @@ Leave leave_of(const Situation& now, UnitId unit) {
   leave.changes = fresh;
   const bool shaken = r.state == State::unsteady || r.state == State::disordered;
   leave.reforms = fresh && shaken && !in_combat_lately(b, unit) && !tried(Manoeuvre::reform);
-  EndOfMove start;
-  start.nearest_unbroken_enemy = now.nearest_unbroken_enemy(unit, kEndsMotion);
-  start.at_obstacle = r.at_obstacle != 0;
-  start.in_combat = in_contact(b, unit);
-  start.state = r.state;
-  // A beaten army may not approach: that weighs more (VWS-LOST-2).
-  leave.goes_on = r.in_motion != 0 && !beaten && leave.allowance > Length{} &&
-                  must_go_on(start, r.fired_in_reaction != 0);
+  leave.goes_on = leave.allowance > Length{} && owes_its_move(now, unit);
   const TurnAboutDraw option = options(b).turn_about_draw;
   const bool guns = body_info(b, unit).kind == Kind::artillery;
   leave.turns = !guns && !turn_about_needs_card(option, leave.goes_on);
@@ -41,6 +34,18 @@ Leave leave_of(const Situation& now, UnitId unit) {
       (leave.goes_on || (option == TurnAboutDraw::always && !guns)) && !tried(Manoeuvre::halt);
   leave.any = true;
   return leave;
+}
+
+bool owes_its_move(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitRecord& r = record(b, unit);
+  if (r.in_motion == 0 || army_is_beaten(b, side_of(b, unit))) return false;
+  EndOfMove start;
+  start.nearest_unbroken_enemy = now.nearest_unbroken_enemy(unit, kEndsMotion);
+  start.at_obstacle = r.at_obstacle != 0;
+  start.in_combat = in_contact(b, unit);
+  start.state = r.state;
+  return must_go_on(start, r.fired_in_reaction != 0);
 }
 
 Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more) {

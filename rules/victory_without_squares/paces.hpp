@@ -35,6 +35,10 @@ struct Leave {
 };
 [[nodiscard]] Leave leave_of(const Situation& now, UnitId unit);
 
+/// A body in motion, as it stands now, that must use the rest of its move (VWS-MOVE-8). A beaten
+/// army may not approach: that weighs more (VWS-LOST-2).
+[[nodiscard]] bool owes_its_move(const Situation& now, UnitId unit);
+
 // --- acts ---
 
 [[nodiscard]] Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more = {});
