@@ -118,8 +118,10 @@ std::optional<Attack> after_pistols(const Situation& now, UnitId unit, UnitId en
   const Vec step = box.ahead;
   // It halts to fire, short of contact (VWS-CMB-2).
   const double most = std::max(0.0, attack->way - kStopShort.as_double() - 1);
+  // So far it attacks nobody: it stops short of whom its charge would but slide along.
+  const double room = straight(now, unit, box, {step, most}).room;
   const int looks = static_cast<int>(most / kLook) + 1;
-  for (int i = 0; i <= looks; ++i) {
+  for (int i = 0; i <= looks && most * i / looks <= room; ++i) {
     const double d = most * i / looks;
     Box there = field::shifted(box, step * d);
     there.centre = field::vec(field::point(there.centre));
@@ -253,12 +255,14 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
                   std::vector<Act> before, double left, Vec place, Length keep_off, bool whole) {
   if (left < 0) return;
   Straight s = clipped(now, unit, from, left, place, keep_off);
+  bool comes_near = !whole && keep_off > Length{};
   if (whole) {
-    s = straight(now, unit, from, {from.ahead, left});
-    if (keep_off > Length{}) s = until_within(now, unit, from, s, keep_off);
+    const Straight most = straight(now, unit, from, {from.ahead, left});
+    s = keep_off > Length{} ? until_within(now, unit, from, most, keep_off) : most;
+    comes_near = s.length < most.length;
   }
-  // The last step into range is worth an order, however short.
-  const double least = whole ? kNoRoom : keep_off > Length{} ? 1 : kNoStep;
+  // The last step into range is worth an order, however short; to who must go on it is the end.
+  const double least = comes_near ? 1 : whole ? kNoRoom : kNoStep;
   if (s.length < least && before.empty()) return;
   if (s.length >= least) {
     before.push_back(move_to(s.end));

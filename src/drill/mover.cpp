@@ -26,7 +26,8 @@ std::vector<double> not_led(const std::vector<double>& followed, std::vector<dou
 
 namespace {
 
-constexpr double kGrazes = 4;  ///< so deep it may slide along another whom it leaves
+constexpr double kGrazes = 4;      ///< so deep it may slide along another whom it leaves
+constexpr double kFarOn = 100000;  ///< beyond any table
 /// The middle of the edge that leads in this direction.
 Vec leading(const Box& box, Vec step) {
   const Vec right = field::right_of(box.ahead);
@@ -270,7 +271,23 @@ class Course {
         return;
       }
     }
-    if (const auto met = contact(Meets::enemy, other, off)) stop(*met, met->after - off);
+    if (const auto met = contact(Meets::enemy, other, off)) return stop(*met, met->after - off);
+    if (!charge && !wanted_.driven) slide(other, off);
+  }
+
+  /// Who goes past an enemy as near as touching stops as short of him as of one before him.
+  void slide(UnitId other, double off) {
+    const Box& body = drill_.body(other);
+    const double before = field::gap_within(from_, body, kTouches);
+    const double distance = before >= kTouches ? kTouches : before - kRounded;
+    if (distance <= 0) return;
+    const Vec step = along(way_.length + off);
+    const auto share = field::comes_within(from_, step, body, distance);
+    if (!share || *share <= 0) return;
+    // Whom it comes upon aslant farther on stops it there, however short the way.
+    if (contact(Meets::enemy, other, kFarOn)) return;
+    const Met met{Meets::enemy, *share * norm(step), other};
+    stop(met, met.after - off);
   }
 
   void ground() {
