@@ -137,6 +137,24 @@ TEST(Fire, WhoStandsOnTheEdgeOfAHillMayBeOnIt) {
   EXPECT_THAT(scores(11.05, 2), ElementsAre("wrong score VWS-FIRE-5 guns that bear are left out"));
 }
 
+/// The right-hand gun sees a corner of the target past another body, by so many millimetres: half a
+/// millimetre is nothing, and either score will do.
+TEST(Fire, WhomAGunSeesThroughALesserSlitThanHalfAMillimetreItMaySeeOrNot) {
+  const auto scores = [](double slit, int least) {
+    const Making guns = Making{}
+                            .unit("gun", 'a', "artillery", 20, 10, "bases = 2")
+                            .unit("between", 'b', "commanded_shot", 20.9064 + slit / 25.4, 15)
+                            .unit("target", 'b', "foot", 20, 22);
+    Telling t = told(guns);
+    return fires(ordered(t, "gun", "target"), "gun", "target", least).found();
+  };
+  EXPECT_THAT(scores(0.3, 2), IsEmpty());
+  EXPECT_THAT(scores(0.3, 4), IsEmpty());
+  EXPECT_THAT(scores(1, 4), IsEmpty());
+  EXPECT_THAT(scores(1, 2), ElementsAre("wrong score VWS-FIRE-5 guns that bear are left out"));
+  EXPECT_THAT(scores(-1, 2), IsEmpty());
+}
+
 TEST(Cards, AreReadAsTheTableHasThem) {
   const auto draw = [](const char* unit, const char* what, const char* card, const char* outcome) {
     Telling t = told(facing());

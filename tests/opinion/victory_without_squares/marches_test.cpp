@@ -138,6 +138,29 @@ TEST(Marches, DrivenBackNoFartherThanTheSheetSays) {
   EXPECT_THAT(back(5, "evades", "VWS-CMB-3"), ElementsAre("too far VWS-CMB-3 evades"));
 }
 
+TEST(Marches, WhoIsDrivenOntoAFriendButForAHairGoesOn) {
+  constexpr double kHorseDeep = 30 / 25.4;
+  // Until 4.35" back it lies so deep, in tenths of a millimetre, on a friend's flank.
+  const auto back = [&](double deep) {
+    Telling t = told(open_field().unit("a1", 'a', "horse", 20 + kWide - deep / 254,
+                                       10 + kFootDeep / 2 - 4.35 + kHorseDeep / 2));
+    t.tell("VWS-FIRE-10", event::PushedBack{t.id("foot"), "retires under fire"});
+    return t.goes("foot", -4.4, 0, "VWS-FIRE-10").found();
+  };
+  EXPECT_THAT(back(3), IsEmpty());
+  EXPECT_THAT(back(1), ElementsAre("too far VWS-FIRE-10 retires under fire"));
+}
+
+TEST(Marches, WhoCannotGetClearOfFriendsGoesBackTheWayThatHeCame) {
+  const auto cleared = [](double way, double then) {
+    Telling t = told(open_field().unit("shot", 'a', "commanded_shot", 50, 10));
+    return t.goes("shot", way).goes("shot", then, 0, "VWS-MOVE-11").found();
+  };
+  EXPECT_THAT(cleared(3.5, -3), IsEmpty());
+  EXPECT_THAT(cleared(-3.5, 3), IsEmpty());
+  EXPECT_THAT(cleared(3.5, 3), ElementsAre("too far VWS-MOVE-1 getting clear of friends"));
+}
+
 TEST(Marches, PursuitsGoFourInchesAndThenAWholeMove) {
   const auto chase = [](const char* test, const char* outcome, double inches) {
     Telling t = told(open_field());

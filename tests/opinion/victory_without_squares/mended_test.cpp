@@ -124,6 +124,13 @@ TEST(VwsLead5, AnUnhorsedLeaderStaysWhereHeFell) {
   EXPECT_THAT(seats.found(), Not(Contains("state differs VWS-LEAD-5 stands elsewhere")));
 }
 
+TEST(VwsLead6, ALeaderAmongMenAtTheTablesEdgeStandsOnItAndGoesWithThem) {
+  const Making field = far_enemy()
+                           .unit("a1", 'a', "commanded_shot", 20, 0.48)
+                           .unit("him", 'a', "leader", 20, 0.6, "goes_with = 'a1'");
+  EXPECT_THAT(when_a1(field, {wheel(21)}), IsEmpty());
+}
+
 TEST(VwsCmb2, WhoIsStoppedByFireAtTheLastStepStandsOff) {
   const Making field = Making{}
                            .unit("a1", 'a', "horse", 20, 10, "state = 'unsteady'")

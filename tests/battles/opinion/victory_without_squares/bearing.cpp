@@ -200,9 +200,19 @@ class Aim {
     const int ends = for_it ? std::max(here.most, there.most) : std::max(here.least, there.least);
     return std::none_of(others_.begin(), others_.end(), [&](UnitId other) {
       const Polygon body = seen_.troops.body(other, seen_.ledger);
-      if (meets(from, way * (1 / far), body) > far - more_) return false;
+      if (meets(from, way * (1 / far), body) > far - more_) {
+        if (for_it || !passes_by_a_hair(from, to, body)) return false;
+      }
       if (for_it && grazes(from, to, body)) return false;
       return ends <= (for_it ? levels(other).least : levels(other).most);
+    });
+  }
+  /// A line that a body lies beside by a hair only.
+  [[nodiscard]] static bool passes_by_a_hair(Vec from, Vec to, const Polygon& body) {
+    const Vec way = to - from;
+    return std::any_of(body.begin(), body.end(), [&](Vec corner) {
+      const double share = dot(corner - from, way) / dot(way, way);
+      return share > 0 && share < 1 && length(corner - from - way * share) < kDoubt;
     });
   }
   /// A line that runs through a body by a hair only.

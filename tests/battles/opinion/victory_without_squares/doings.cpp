@@ -71,6 +71,10 @@ void Doings::pursue(UnitId unit, double distance) {
   done.chase = distance;
 }
 
+bool Doings::goes_back(const event::Moved& moved) const {
+  return dot(way_of(moved), done_[index(moved.unit)].last_way) < 0;
+}
+
 void Doings::follow_way(const Event& event, const event::Moved& moved, const Troops& troops,
                         const Ledger& ledger) {
   Done& done = done_[index(moved.unit)];
@@ -88,7 +92,8 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, const Tro
   }
   const Turn turn = turn_of(moved, troops.size_of(moved.unit, ledger.at(moved.unit).formation));
   if (why == Going::pursuit && turn.how == Turning::none) done.chased += way;
-  const bool back = why == Going::cleared && dot(way_of(moved), stance(moved.from).ahead) < 0;
+  const bool back = why == Going::cleared && goes_back(moved);
+  if (why != Going::cleared && way > 0) done.last_way = way_of(moved);
   if ((why != Going::own && why != Going::cleared) || back) return;
   ++done.legs;
   switch (turn.how) {

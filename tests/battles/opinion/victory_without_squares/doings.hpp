@@ -26,6 +26,7 @@ enum class Turning : std::uint8_t { none, about, wheel, in_place, otherwise };
 struct Done {
   double moved = 0;  ///< straight, of its own will
   int legs = 0;
+  Vec last_way;  ///< straight, whyever it went
   int wheels = 0;
   int abouts = 0;
   bool changed_mount = false;
@@ -62,6 +63,8 @@ class Doings {
   /// Why the unit of a way goes it.
   [[nodiscard]] Going going(const Event& event, const event::Moved& moved,
                             const Troops& troops) const;
+  /// Getting clear of friends it goes back the way that it has come, which costs nothing.
+  [[nodiscard]] bool goes_back(const event::Moved& moved) const;
   /// What its last order to go back says: "falls back from the combat".
   [[nodiscard]] const std::string& pushed_why() const { return why_; }
   /// Who began the fight between two, of those who touched somebody last.

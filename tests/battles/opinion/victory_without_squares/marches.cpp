@@ -38,8 +38,7 @@ class March {
         judge_driven();
         break;
       case Going::cleared:
-        if (dot(way_, stance(moved_.from).ahead) > 0)
-          spend(length(way_), "getting clear of friends");
+        if (!seen_.doings.goes_back(moved_)) spend(length(way_), "getting clear of friends");
         break;
       case Going::about:
         if (turn_.how != Turning::about)
@@ -209,9 +208,9 @@ class March {
     for (const UnitId other : seen_.troops.bodies(seen_.ledger)) {
       if (other == moved_.unit) continue;
       // As wide as it was before it broke: whom a fugitive overruns breaks before it is gone by. A
-      // hair's breadth either way is the rounding's.
+      // hair's breadth either way is the rounding's: of a place, and of the way that leads there.
       const Polygon at = seen_.troops.body_as_begun(other, seen_.ledger);
-      if (deep(body, at) > kDeep - kRounding) return false;
+      if (deep(body, at) > kDeep - kRounding - kPerLeg) return false;
     }
     return true;
   }

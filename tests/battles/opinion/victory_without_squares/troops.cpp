@@ -1,6 +1,7 @@
 #include "battles/opinion/victory_without_squares/troops.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <limits>
 #include <string>
@@ -68,6 +69,29 @@ Formation formation_of(const toml::table& keys) {
 
 /// How far behind the rear edge of a body the leader who goes with him has his base's middle.
 constexpr double kHalfBase = kBase / 2;
+
+/// How far a leader's base reaches from its middle along the edges of the table.
+double reach_of_base(Angle facing) {
+  const Vec ahead = stance(field::Pose{{}, facing}).ahead;
+  return kHalfBase * (std::abs(ahead.x) + std::abs(ahead.y));
+}
+
+bool base_on_table(const field::Pose& pose, const Setting& setting) {
+  const double reach = reach_of_base(pose.facing);
+  const Vec at = field::vec(pose.at);
+  return std::min(at.x, at.y) >= reach && at.x + reach <= setting.width.as_double() &&
+         at.y + reach <= setting.height.as_double();
+}
+
+field::Pose brought_on_table(const field::Pose& pose, const Setting& setting) {
+  const double reach = reach_of_base(pose.facing);
+  const Vec at = field::vec(pose.at);
+  const auto within_edges = [&](double where, Length side) {
+    return std::min(std::max(where, reach), side.as_double() - reach);
+  };
+  return {field::point({within_edges(at.x, setting.width), within_edges(at.y, setting.height)}),
+          pose.facing};
+}
 
 }  // namespace
 
@@ -168,12 +192,9 @@ field::Pose Troops::beside(UnitId unit, const Ledger& ledger) const {
   const double behind = size_of(unit, ledger.at(unit).formation).depth / 2 + kHalfBase;
   const field::Pose there{field::point(at_rank(stance(pose), -behind, 0)), pose.facing};
   const Setting& setting = ledger.setting();
-  for (const Vec c : rectangle(stance(there), {kBase, kBase})) {
-    const bool on = c.x >= 0 && c.y >= 0 && c.x <= setting.width.as_double() &&
-                    c.y <= setting.height.as_double();
-    if (!on) return pose;  // among his men, where the table ends behind them
-  }
-  return there;
+  if (base_on_table(there, setting)) return there;
+  // Among his men, where the table ends behind them; and not over its edge with half his base.
+  return base_on_table(pose, setting) ? pose : brought_on_table(pose, setting);
 }
 
 void Troops::bring_leaders(UnitId unit, Ledger& ledger) {
