@@ -65,6 +65,24 @@ TEST(TtswTold, NobodyComesWithinACentimetreButByACharge) {
               ElementsAre("through enemy TTSW-CHA-7"));
 }
 
+TEST(TtswTold, AfterATestOfMoraleNobodyAdvancesUntilTheEndOfTheNextTurn) {
+  const auto goes = [](const char* outcome, double way, int turns) {
+    Telling t = told(field());
+    t.tell("TTSW-MOR-T4", event::Tested{t.id("foot"), "for hits", {}, outcome});
+    for (int i = 0; i < turns; ++i) t.turn();
+    return t.goes("foot", way, 0, kOwn).found();
+  };
+  for (const char* outcome : {"halts", "retires", "charge fails"}) {
+    EXPECT_THAT(goes(outcome, 5, 0),
+                ElementsAre("came nearer TTSW-MOV-4 after its test of morale"));
+    EXPECT_THAT(goes(outcome, 5, 1),
+                ElementsAre("came nearer TTSW-MOV-4 after its test of morale"));
+    EXPECT_THAT(goes(outcome, 5, 2), IsEmpty());
+    EXPECT_THAT(goes(outcome, -5, 0), IsEmpty());
+  }
+  EXPECT_THAT(goes("no effect", 5, 0), IsEmpty());
+}
+
 TEST(TtswTold, NobodyGoesThroughFriendsWhoMayNot) {
   const Making near = field().unit("a1", 'a', "LIN-D", 60, 30).unit("s", 'a', "SKI", 30, 10);
   EXPECT_THAT(told(near).goes("horse", 18, 0, kOwn).found(),

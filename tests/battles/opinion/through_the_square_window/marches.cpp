@@ -116,6 +116,18 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   const double before = to_enemies(seen, moved.unit, seen.troops.body(moved.unit, from, formation));
   const double after =
       to_enemies(seen, moved.unit, seen.troops.body(moved.unit, stance(moved.to), formation));
+  const bool ahead = !wheels && dot(way, from.ahead) > 0;
+  if (ahead && troop.no_advance_until >= event.turn && after < before - kDeep) {
+    seen.findings.add({Kind::came_nearer,
+                       "TTSW-MOV-4",
+                       {moved.unit},
+                       kNoFeature,
+                       Counts::length,
+                       after,
+                       before,
+                       "after its test of morale",
+                       {}});
+  }
   if (after < kOffEnemies - kDeep && after < before - kDeep) {
     seen.findings.add({Kind::came_nearer,
                        event.rule,

@@ -163,6 +163,12 @@ void Troops::follow(const Event& event, Ledger& ledger) {
       bring_generals(moved->unit, ledger);
     }
   }
+  if (const auto* tested = std::get_if<event::Tested>(&event.what)) {
+    for (const std::string_view marks : {"charge fails", "retires", "halts", "pinned"}) {
+      const bool marked = event.rule == "TTSW-MOR-T4" && tested->outcome == marks;
+      if (marked) troops_[index(tested->unit)].no_advance_until = event.turn + 1;
+    }
+  }
   if (const auto* lost = std::get_if<event::Lost>(&event.what)) {
     for (const auto& count : lost->counts) troops_[index(lost->unit)].points -= count.n;
   }

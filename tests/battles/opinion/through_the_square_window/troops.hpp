@@ -28,9 +28,10 @@ struct Troop {
   bool limbered = false;
   int points = 0;
   bool routing = false;
-  UnitId with = kNoUnit;    ///< of a general
-  std::optional<Vec> fell;  ///< a general: where he was killed
-  Vec home;                 ///< unit vector to its own edge
+  UnitId with = kNoUnit;     ///< of a general
+  int no_advance_until = 0;  ///< the turn, by a test of morale (MOR-9)
+  std::optional<Vec> fell;   ///< a general: where he was killed
+  Vec home;                  ///< unit vector to its own edge
 
   // --- this turn ---
   double went = 0;  ///< by its own actions
