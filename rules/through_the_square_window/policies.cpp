@@ -25,13 +25,27 @@ UnitId nearest_seen(const Situation& now, UnitId unit) { return now.nearest_enem
 
 // --- postures, initiative, generals ---
 
-/// TTSW-DEC-1.
+/// What of an enemy a wing has to do with: the share that it has of all who are near him.
+double share_of(const Situation& now, CommandId wing, Side side, UnitId enemy) {
+  const Battle& b = now.battle();
+  double wings = 0;
+  double all = 0;
+  for (const UnitId unit : now.present(side)) {
+    if (!steady(b, unit) || !within(now.gap(unit, enemy), kNearWing)) continue;
+    all += strength(b, unit);
+    if (wing_of(b, unit) == wing) wings += strength(b, unit);
+  }
+  return all > 0 ? strength(b, enemy) * wings / all : 0;
+}
+
+/// TTSW-DEC-1; an enemy who is near to other wings, too, counts for each by its share.
 Posture wanted_posture(const Situation& now, UnitId general) {
   const Battle& b = now.battle();
+  const Side side = side_of(b, general);
   const CommandId wing = wing_of(b, general);
   double own = 0;
   UnitSet near;
-  for (const UnitId unit : now.present(side_of(b, general))) {
+  for (const UnitId unit : now.present(side)) {
     if (wing_of(b, unit) != wing || !steady(b, unit)) continue;
     own += strength(b, unit);
     for (const UnitId enemy : now.enemies(unit)) {
@@ -39,7 +53,7 @@ Posture wanted_posture(const Situation& now, UnitId general) {
     }
   }
   double his = 0;
-  for (const UnitId enemy : near) his += strength(b, enemy);
+  for (const UnitId enemy : near) his += share_of(now, wing, side, enemy);
   if (his <= 0) return Posture::attack;
   const double q = own / his;
   if (q < 0.4) return Posture::withdraw;

@@ -1,5 +1,6 @@
 // What a reader makes of the reasons that a turn prints: by a simple rule he says beforehand what
 // most units will do in the next one.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -71,9 +72,12 @@ struct Read {
   }
 };
 
+constexpr int kEnough = 40;  ///< units read about, for a share to say something
+
+/// Of two battles, or of more, if they are small.
 Read read_of(const std::string& scenario) {
   Read read;
-  for (const std::uint64_t seed : {1U, 2U}) {
+  for (std::uint64_t seed = 1; seed <= 2 || (read.all < kEnough && seed <= 30); ++seed) {
     Beginning beginning;
     beginning.seed = seed;
     beginning.both = true;
@@ -93,21 +97,30 @@ std::vector<std::string> battles_to_read() {
   return names;
 }
 
-TEST(Readers, KnowFromTheReasonsOfATurnWhatMostWillDoInTheNext) {
-  constexpr int kEnough = 40;  // units read about, for a share to say something
+class Readers : public ::testing::TestWithParam<std::string> {};
+
+INSTANTIATE_TEST_SUITE_P(Shipped, Readers, ::testing::ValuesIn(battles_to_read()),
+                         [](const auto& of) { return of.param; });
+
+TEST_P(Readers, KnowFromTheReasonsOfATurnWhatMostWillDoInTheNext) {
+  const Read read = read_of(GetParam());
+  RecordProperty("known", fmt::format("{} of {}", read.known, read.all));
+  ASSERT_GE(read.all, kEnough);
+  // When this was written 73 to 98 in a hundred, and about half in the 19th century, where the dice
+  // of the tables undo most of what was meant.
+  const bool by_tables =
+      find_file(GetParam())->text.find("\"nineteenth_century\"") != std::string::npos;
+  EXPECT_GE(100 * read.known, (by_tables ? 40 : 65) * read.all) << read.known << " of " << read.all;
+}
+
+TEST(AllReaders, KnowFourOfFive) {
   Read all;
   for (const std::string& scenario : battles_to_read()) {
-    SCOPED_TRACE(scenario);
     const Read one = read_of(scenario);
     all.all += one.all;
     all.known += one.known;
-    if (one.all >= kEnough) {
-      EXPECT_GE(10 * one.known, 6 * one.all) << one.known << " of " << one.all;
-      RecordProperty(scenario, fmt::format("{} of {}", one.known, one.all));
-    }
   }
-  // 81 in a hundred of 1657 when this was written: two less are no alarm.
-  EXPECT_GE(100 * all.known, 79 * all.all) << all.known << " of " << all.all;
+  EXPECT_GE(100 * all.known, 80 * all.all) << all.known << " of " << all.all;
 }
 
 }  // namespace
