@@ -139,7 +139,6 @@ TEST(Marches, DrivenBackNoFartherThanTheSheetSays) {
 }
 
 TEST(Marches, WhoIsDrivenOntoAFriendButForAHairGoesOn) {
-  constexpr double kHorseDeep = 30 / 25.4;
   // Until 4.35" back it lies so deep, in tenths of a millimetre, on a friend's flank.
   const auto back = [&](double deep) {
     Telling t = told(open_field().unit("a1", 'a', "horse", 20 + kWide - deep / 254,
