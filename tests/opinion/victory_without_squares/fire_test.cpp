@@ -143,8 +143,8 @@ TEST(Fire, WhomAGunSeesThroughALesserSlitThanHalfAMillimetreItMaySeeOrNot) {
   const auto scores = [](double slit, int least) {
     const Making guns = Making{}
                             .unit("gun", 'a', "artillery", 20, 10, "bases = 2")
-                            .unit("between", 'b', "commanded_shot", 20.9064 + slit / 25.4, 15)
-                            .unit("target", 'b', "foot", 20, 22);
+                            .unit("between", 'b', "commanded_shot", 21.0896 + slit / 25.4, 15)
+                            .unit("target", 'b', "foot", 20.5, 22);
     Telling t = told(guns);
     return fires(ordered(t, "gun", "target"), "gun", "target", least).found();
   };

@@ -126,7 +126,7 @@ TEST(VwsLead5, AnUnhorsedLeaderStaysWhereHeFell) {
 
 TEST(VwsLead6, ALeaderAmongMenAtTheTablesEdgeStandsOnItAndGoesWithThem) {
   const Making field = far_enemy()
-                           .unit("a1", 'a', "commanded_shot", 20, 0.48)
+                           .unit("a1", 'a', "foot", 20, 0.48, "ranks = 1")
                            .unit("him", 'a', "leader", 20, 0.6, "goes_with = 'a1'");
   EXPECT_THAT(when_a1(field, {wheel(21)}), IsEmpty());
 }
