@@ -25,11 +25,12 @@ Task hold_at(Vec place) {
   task.kind = TaskKind::hold;
   return task;
 }
-Task attack_on(UnitId enemy) {
-  Task task;
-  task.kind = TaskKind::attack;
-  task.target = enemy;
-  return task;
+/// Whom to fall upon first: the place that its own orders lead to is still to be come to.
+Task attack_on(UnitId enemy, Task own) {
+  own.kind = TaskKind::attack;
+  own.target = enemy;
+  own.from_turn = 0;
+  return own;
 }
 
 /// The room that posts of a plan take up: no two bodies have theirs on the same ground.
@@ -214,7 +215,8 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
       const Vec own = *place + (look.at(unit) - band.middle);
       const Vec there = look.out_of_reach(own) ? own : *place;
       if (norm(there - look.at(unit)) > kRide * look.move()) return;
-      sketch.forms_up(band, unit, there, attack_on(look.nearest_enemy(there)));
+      sketch.forms_up(band, unit, there,
+                      attack_on(look.nearest_enemy(there), sketch.own_task(unit)));
       rides = true;
     }
   }
@@ -276,7 +278,8 @@ void keep_a_reserve(Drafts& all, const Lookout& look) {
       continue;
     }
     for (const UnitId unit : band.units) {
-      sketch.waits(band, unit, look.goes(unit) ? sketch.own_task(unit) : attack_on(kNoUnit));
+      const Task& own = sketch.own_task(unit);
+      sketch.waits(band, unit, look.goes(unit) ? own : attack_on(kNoUnit, own));
     }
   }
   keep(all, std::move(sketch));
