@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/consider.hpp"
+#include "drill/as_it_stands.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
@@ -38,8 +39,14 @@ double share_of(const Situation& now, CommandId wing, Side side, UnitId enemy) {
   return all > 0 ? strength(b, enemy) * wings / all : 0;
 }
 
+/// The place by which the battle is decided is not in a side's hands.
+bool wants_a_place(const Sheet& sheet, const Battle& battle, Side side) {
+  if (!decided_by_place(battle.setting())) return false;
+  return as_it_stands(sheet, battle) != (side == Side::a ? Verdict::a_wins : Verdict::b_wins);
+}
+
 /// TTSW-DEC-1; an enemy who is near to other wings, too, counts for each by its share.
-Posture wanted_posture(const Situation& now, UnitId general) {
+Posture wanted_posture(const Sheet& sheet, const Situation& now, UnitId general) {
   const Battle& b = now.battle();
   const Side side = side_of(b, general);
   const CommandId wing = wing_of(b, general);
@@ -57,7 +64,9 @@ Posture wanted_posture(const Situation& now, UnitId general) {
   if (his <= 0) return Posture::attack;
   const double q = own / his;
   if (q < 0.4) return Posture::withdraw;
-  return q >= 0.8 ? Posture::attack : Posture::hold;
+  if (q >= 0.8) return Posture::attack;
+  const bool wants = q >= 0.6 && wants_a_place(sheet, b, side_of(b, general));
+  return wants ? Posture::attack : Posture::hold;
 }
 
 /// Expected hits of all that a side could fire from where it stands.
@@ -226,11 +235,11 @@ Scored worth_chasing(const Situation& now, const Decision& d, const Option& opti
   return s;
 }
 
-Scored worth(const Situation& now, const Decision& d, const Option& option) {
+Scored worth(const Sheet& sheet, const Situation& now, const Decision& d, const Option& option) {
   switch (d.kind) {
     case DecisionKind::set_task: {
       Scored s;
-      const Posture best = wanted_posture(now, d.unit);
+      const Posture best = wanted_posture(sheet, now, d.unit);
       weigh(s, option.variant == static_cast<int>(best) ? 1 : 0, Consider::strength_near,
             "TTSW-DEC-1");
       return s;
@@ -256,9 +265,10 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
 
 }  // namespace
 
-Reasons policy(const View& view, const Decision& decision) {
+Reasons policy(const Sheet& sheet, const View& view, const Decision& decision) {
   const Situation now(view);
-  return each_weighed(decision, [&](const Option& option) { return worth(now, decision, option); });
+  return each_weighed(decision,
+                      [&](const Option& option) { return worth(sheet, now, decision, option); });
 }
 
 }  // namespace opfor::through_the_square_window

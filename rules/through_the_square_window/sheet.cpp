@@ -82,7 +82,7 @@ class ThroughTheSquareWindow final : public Sheet {
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions&) const override {
-    return through_the_square_window::policy(view, decision);
+    return through_the_square_window::policy(*this, view, decision);
   }
   [[nodiscard]] std::unique_ptr<Worth> worth(const View& view) const override {
     return through_the_square_window::worth(view);

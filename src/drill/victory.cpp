@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/agree.hpp"
+#include "drill/as_it_stands.hpp"
 
 namespace opfor {
 namespace {
@@ -118,6 +119,22 @@ std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, When when
   if (battle.head().turn < setting.turns) return std::nullopt;
   return Ruling{Verdict::drawn, kLastTurnOver,
                 words_of(setting, Verdict::drawn, {}, "the last turn is over")};
+}
+
+Verdict as_it_stands(const Sheet& sheet, const Battle& battle) {
+  Battle ended = battle;
+  ended.head().turn = static_cast<std::uint16_t>(battle.setting().turns);
+  const auto then = ruling(sheet, ended, When::turn_is_over);
+  return then ? then->verdict : Verdict::drawn;
+}
+
+bool decided_by_place(const Setting& setting) {
+  const auto asks = [](const VictoryCondition& one) {
+    return one.count.inside != kNoFeature || one.count.within_move_of != kNoFeature;
+  };
+  return std::any_of(setting.victory.begin(), setting.victory.end(), [&](const VictoryRule& rule) {
+    return std::any_of(rule.conditions.begin(), rule.conditions.end(), asks);
+  });
 }
 
 namespace {

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "drill/sheet.hpp"
+
+/// Who has the better of it before a battle is over (src/drill/victory.cpp).
+namespace opfor {
+
+/// Who would win if the last turn were over with everybody where he stands.
+[[nodiscard]] Verdict as_it_stands(const Sheet& sheet, const Battle& battle);
+/// Somebody wins or loses by who is where.
+[[nodiscard]] bool decided_by_place(const Setting& setting);
+
+}  // namespace opfor
