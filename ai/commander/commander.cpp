@@ -50,10 +50,13 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
     const auto worth = sheet.worth(view);
     if (worth && worth->weighs(decision.unit)) {
       const LastTurn last_turn(sheet, view);
+      const InTime in_time(sheet, view, decision.unit);
+      const bool heeds = weights[Weight::task_decides] > 0;
+      const bool hurries = heeds && !last_turn.is_now() && weights[Weight::task_spare_turns] > 0;
       return each_weighed(decision, [&](const Option& option) {
-        return weigh_order(
-            *worth, weights, *worth->prospect(decision.unit, option),
-            last_turn.is_now() && weights[Weight::task_decides] > 0 ? &last_turn : nullptr);
+        return weigh_order(*worth, weights, *worth->prospect(decision.unit, option),
+                           heeds && last_turn.is_now() ? &last_turn : nullptr,
+                           hurries ? &in_time : nullptr);
       });
     }
   }

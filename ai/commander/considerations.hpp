@@ -20,6 +20,8 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order);
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged);
 /// Instead of its task, when no turn follows: that it stands where the victory is decided.
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order, const LastTurn& last_turn);
+/// In the turns before that: that it comes there in time.
+void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time);
 void weigh_ground(Weighing& sum, const Prospect& order);
 void weigh_facing(Weighing& sum, const Prospect& order);
 void weigh_cover(Weighing& sum, const Prospect& order);
@@ -33,7 +35,9 @@ void weigh_chances(Weighing& sum);
 
 /// All of them, of an option of `DecisionKind::order_unit`.
 /// @param last_turn if this is it
+/// @param in_time if it is not, and somewhere is to be reached by then
 [[nodiscard]] Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order,
-                                 const LastTurn* last_turn = nullptr);
+                                 const LastTurn* last_turn = nullptr,
+                                 const InTime* in_time = nullptr);
 
 }  // namespace opfor

@@ -18,27 +18,35 @@ bool asks_where(const Count& count) {
   return count.inside != kNoFeature || count.within_move_of != kNoFeature;
 }
 
-}  // namespace
-
-LastTurn::LastTurn(const Sheet& sheet, const View& view)
-    : sheet_(sheet),
-      view_(view),
-      now_(view.seen.setting().turns > 0 && view.seen.head().turn >= view.seen.setting().turns) {}
-
-double LastTurn::speaks_for(const VictoryRule& rule, const VictoryCondition& condition,
-                            UnitId unit) const {
-  const Side own = side_of(view_.seen, unit);
+/// What a condition makes of each that is counted of its side: for it, against it, or nothing.
+double speaks_for(const Battle& battle, const VictoryRule& rule, const VictoryCondition& condition,
+                  UnitId unit) {
+  const Side own = side_of(battle, unit);
   const Count& count = condition.count;
   if (!rule.winner || !asks_where(count)) return 0;
   Count of_own = count;
   of_own.side = own;
-  if (!of_own.asks_about(view_.seen.setting().unit(unit), unit)) return 0;
+  if (!of_own.asks_about(battle.setting().unit(unit), unit)) return 0;
   double more = 0;  // of the count, for one more of its own
   if (count.side == own) more = 1;
   if (count.side != own && count.lead) more = -1;
   if (condition.least.has_value() == condition.most.has_value()) return 0;
   return more * (condition.least ? 1 : -1) * (*rule.winner == own ? 1 : -1);
 }
+
+/// All that a body counts for, wherever it stands.
+int in_all(const Sheet& sheet, const Battle& battle, Count count, UnitId unit) {
+  count.inside = kNoFeature;
+  count.within_move_of = kNoFeature;
+  return its_own(sheet, battle, count, unit);
+}
+
+}  // namespace
+
+LastTurn::LastTurn(const Sheet& sheet, const View& view)
+    : sheet_(sheet),
+      view_(view),
+      now_(view.seen.setting().turns > 0 && view.seen.head().turn >= view.seen.setting().turns) {}
 
 double LastTurn::gained(UnitId unit, Vec end) const {
   if (!now_) return 0;
@@ -47,7 +55,7 @@ double LastTurn::gained(UnitId unit, Vec end) const {
   std::optional<Battle> then;
   for (const VictoryRule& rule : view_.seen.setting().victory) {
     for (const VictoryCondition& condition : rule.conditions) {
-      const double speaks = speaks_for(rule, condition, unit);
+      const double speaks = speaks_for(view_.seen, rule, condition, unit);
       if (speaks == 0) continue;
       if (!then) {
         then = view_.seen;
@@ -55,17 +63,48 @@ double LastTurn::gained(UnitId unit, Vec end) const {
         pose.at = field::point(end);
         then->unit(unit).put(pose);
       }
-      Count anywhere = condition.count;
-      anywhere.inside = kNoFeature;
-      anywhere.within_move_of = kNoFeature;
-      const int in_all = its_own(sheet_, view_.seen, anywhere, unit);
-      if (in_all == 0) continue;
+      const int all = in_all(sheet_, view_.seen, condition.count, unit);
+      if (all == 0) continue;
       const int more = its_own(sheet_, *then, condition.count, unit) -
                        its_own(sheet_, view_.seen, condition.count, unit);
-      const double share = speaks * more / in_all;
+      const double share = speaks * more / all;
       best = std::max(best, share);
       worst = std::min(worst, share);
     }
+  }
+  return best + worst;
+}
+
+InTime::InTime(const Sheet& sheet, const View& view, UnitId unit)
+    : battle_(view.seen), unit_(unit) {
+  for (const VictoryRule& rule : battle_.setting().victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      const FeatureId ground = condition.count.inside;
+      const double share = speaks_for(battle_, rule, condition, unit);
+      if (share == 0 || ground == kNoFeature) continue;
+      if (in_all(sheet, battle_, condition.count, unit) == 0) continue;
+      const bool known = std::any_of(where_.begin(), where_.end(), [&](const Where& one) {
+        return one.ground == ground && one.share == share;
+      });
+      if (!known) where_.push_back({ground, share});
+    }
+  }
+}
+
+double InTime::gained(Vec end, double move, double spare) const {
+  const Setting& setting = battle_.setting();
+  const double left = setting.turns - battle_.head().turn;
+  const auto comes = [&](FeatureId ground, Vec from) {
+    const double over = left - setting.ground->distance(ground, from) / move;
+    return std::clamp((over + 1) / (spare + 1), 0.0, 1.0);
+  };
+  const Vec at = field::vec(battle_.unit(unit_).pose().at);
+  double best = 0;
+  double worst = 0;
+  for (const Where& one : where_) {
+    const double share = one.share * (comes(one.ground, end) - comes(one.ground, at));
+    best = std::max(best, share);
+    worst = std::min(worst, share);
   }
   return best + worst;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "drill/sheet.hpp"
 
 namespace opfor {
@@ -19,13 +21,35 @@ class LastTurn {
   [[nodiscard]] double gained(UnitId unit, Vec end) const;
 
  private:
-  /// What a condition makes of each that is counted of its side: for it, against it, or nothing.
-  [[nodiscard]] double speaks_for(const VictoryRule& rule, const VictoryCondition& condition,
-                                  UnitId unit) const;
-
   const Sheet& sheet_;
   const View& view_;
   bool now_ = false;
+};
+
+/// The turns before it: whether a body can still come to where the victory will be counted. Who has
+/// turns to spare may do something else first; the fewer are left, the more each step tells.
+class InTime {
+ public:
+  /// @param view of who decides; must outlive it, as the sheet must
+  InTime(const Sheet& sheet, const View& view, UnitId unit);
+
+  /// What of its coming in time a body gains by standing there, against where it stands: as a share
+  /// of what it counts for in all, -1..1. It has all of it as long as it has turns to spare.
+  /// @param end in tenths of a millimetre
+  /// @param move that it makes in a turn, in tenths of a millimetre
+  /// @param spare turns beside those that its way takes: with so many it need not hurry
+  [[nodiscard]] double gained(Vec end, double move, double spare) const;
+
+ private:
+  /// Ground where a body that stands on it counts so much for its side's victory.
+  struct Where {
+    FeatureId ground = kNoFeature;
+    double share = 0;
+  };
+
+  const Battle& battle_;
+  UnitId unit_;
+  std::vector<Where> where_;
 };
 
 }  // namespace opfor

@@ -3,7 +3,7 @@
 namespace opfor {
 
 Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order,
-                   const LastTurn* last_turn) {
+                   const LastTurn* last_turn, const InTime* in_time) {
   const Chances chances = order.chances();
   Weighing sum(weights, chances, aggression(worth.battle(), order.unit()), last_turn != nullptr);
   if (!order.possible()) {
@@ -22,6 +22,7 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   } else {
     weigh_task(sum, worth, order, charged);
   }
+  if (in_time != nullptr) weigh_time(sum, worth, order, *in_time);
   weigh_ground(sum, order);
   weigh_facing(sum, order);
   weigh_cover(sum, order);

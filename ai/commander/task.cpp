@@ -142,6 +142,13 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
       Consider::decides_at_end);
 }
 
+void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time) {
+  const auto end = order.ends_at();
+  if (!end) return;
+  const double gained = in_time.gained(*end, worth.foot_move(), sum[Weight::task_spare_turns]);
+  sum.add(sum[Weight::task_decides] * worth.body(order.unit()) * gained, Consider::in_time);
+}
+
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged) {
   if (const auto post = post_of(worth.battle(), order.unit())) {
     return weigh_post(sum, worth, order, *post);

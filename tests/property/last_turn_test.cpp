@@ -45,5 +45,19 @@ TEST_F(LastTurnOf, BeforeItNobodyCounts) {
   EXPECT_EQ(gained(unit("BL"), fold_), 0);
 }
 
+TEST_F(LastTurnOf, WhoHasTurnsToSpareNeedNotHurry) {
+  constexpr double kMove = 1000;
+  constexpr double kSpare = 2;
+  const Vec near = field::vec(battle_.unit(unit("BL")).pose().at);
+  const auto gained = [&](int left, Vec end) {
+    battle_.head().turn = static_cast<std::uint16_t>(battle_.setting().turns - left);
+    return InTime(sheet_, sheet_.view(battle_, Side::a), unit("BL")).gained(end, kMove, kSpare);
+  };
+  EXPECT_EQ(gained(2, near), 0);
+  EXPECT_GT(gained(2, fold_), 0);
+  EXPECT_GT(gained(1, fold_), 0);
+  EXPECT_EQ(gained(battle_.setting().turns - 1, fold_), 0);
+}
+
 }  // namespace
 }  // namespace opfor::battles
