@@ -95,7 +95,9 @@ double InTime::gained(Vec end, double move, double spare) const {
   const Setting& setting = battle_.setting();
   const double left = setting.turns - battle_.head().turn;
   const auto comes = [&](FeatureId ground, Vec from) {
-    const double over = left - setting.ground->distance(ground, from) / move;
+    const bool is_there = setting.ground->contains(ground, from);
+    const double way = is_there ? 0 : setting.ground->distance(ground, from);
+    const double over = left - way / move;
     return std::clamp((over + 1) / (spare + 1), 0.0, 1.0);
   };
   const Vec at = field::vec(battle_.unit(unit_).pose().at);
