@@ -131,10 +131,15 @@ double expected_hits(const Situation& now, const Shot& shot) {
 
 double expected_fire(const Situation& now, UnitId firer, const Stood& from, UnitId target,
                      const Stood& there) {
+  const Battle& b = now.battle();
+  const bool artillery = is_guns(b, firer);
+  // Most are out of any range: that is told sooner than how far they are.
+  const Length most = artillery ? line_of(troop_info(b, firer).gun).most : kWeapons.back().most;
+  const double reach = on_table(most, options(b)).as_double() + kTolerance;
+  if (field::farther_than(from.box, there.box, reach)) return 0;
   const double distance = field::gap(from.box, there.box);
-  const bool artillery = is_guns(now.battle(), firer);
   constexpr double kGunSplay = 0.414;
-  const bool all_round = !has_flanks(from.formation, garrison(now.battle(), firer));
+  const bool all_round = !has_flanks(from.formation, garrison(b, firer));
   if (!all_round && !field::in_arc(from.box, there.box, artillery ? kGunSplay : 1)) return 0;
   return (artillery ? guns : small_arms)(now, firer, from, target, there, distance);
 }

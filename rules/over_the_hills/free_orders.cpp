@@ -78,10 +78,10 @@ class HandOfUnit final : public FreeHand {
         add_guns_up(menu, enemy);
       } else {
         for (const Length keep_off : {kMusketRange, kCloseRange, Length{}}) {
-          menu.add(Kind::approach, towards(now_, unit_, his, {keep_off, false, {}, {}}), enemy);
+          menu.add(Kind::approach, make_for(his, {keep_off, false, {}, {}}), enemy);
         }
         add_deployments(menu, enemy);
-        menu.add(Kind::approach, towards(now_, unit_, his, {Length{}, true, {}, {}}), enemy);
+        menu.add(Kind::approach, make_for(his, {Length{}, true, {}, {}}), enemy);
       }
     }
     menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, false, {}, {}}));
@@ -117,12 +117,17 @@ class HandOfUnit final : public FreeHand {
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
   [[nodiscard]] bool is_guns() const { return troop_.arm == Arm::artillery; }
 
+  [[nodiscard]] std::optional<Order> make_for(Vec place, const Making& how) const {
+    const WayRound& round = ways_.get(unit_, place, [&] { return way_to(now_, unit_, place); });
+    return towards(now_, unit_, place, how, round);
+  }
+
   /// Up to where muskets reach, and into line there (OTH-AI-POL-4).
   void add_deployments(Menu& menu, UnitId enemy) const {
     if (troop_.arm != Arm::infantry || !is_column(formation_of(battle(), unit_))) return;
     for (const Length off : {kMusketRange, kCloseRange}) {
       const Making how{off, false, {}, Formation::line};
-      menu.add(Kind::approach, towards(now_, unit_, now_.box(enemy).centre, how), enemy);
+      menu.add(Kind::approach, make_for(now_.box(enemy).centre, how), enemy);
     }
   }
 
@@ -132,11 +137,10 @@ class HandOfUnit final : public FreeHand {
     const Vec his = now_.box(enemy).centre;
     const GunRange& gun = line_of(troop_.gun);
     for (const Length off : {gun.near, kUnlimbersAt, gun.most}) {
-      menu.add(Kind::approach, towards(now_, unit_, his, {off, false, {}, Formation::unlimbered}),
-               enemy);
+      menu.add(Kind::approach, make_for(his, {off, false, {}, Formation::unlimbered}), enemy);
     }
-    menu.add(Kind::approach, towards(now_, unit_, his, {gun.near, false, {}, {}}), enemy);
-    menu.add(Kind::approach, towards(now_, unit_, his, {gun.near, true, {}, {}}), enemy);
+    menu.add(Kind::approach, make_for(his, {gun.near, false, {}, {}}), enemy);
+    menu.add(Kind::approach, make_for(his, {gun.near, true, {}, {}}), enemy);
   }
 
   /// Where the plan sends it, as it stands, with F, and in column; who is to hold, to his post.
@@ -150,11 +154,10 @@ class HandOfUnit final : public FreeHand {
       place = now_.box(about).centre;
     }
     if (!place || (!post && stays(task.kind))) return;
-    menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, false, {}, {}}), about);
-    menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, true, {}, {}}), about);
+    menu.add(Kind::to_goal, make_for(*place, {Length{}, false, {}, {}}), about);
+    menu.add(Kind::to_goal, make_for(*place, {Length{}, true, {}, {}}), about);
     if (troop_.arm != Arm::artillery) {
-      menu.add(Kind::to_goal,
-               towards(now_, unit_, *place, {Length{}, false, Formation::attack_column, {}}),
+      menu.add(Kind::to_goal, make_for(*place, {Length{}, false, Formation::attack_column, {}}),
                about);
     }
   }
@@ -162,6 +165,7 @@ class HandOfUnit final : public FreeHand {
   const Situation& now_;
   UnitId unit_;
   const Troop& troop_;
+  mutable WaysRound ways_;
 };
 
 }  // namespace

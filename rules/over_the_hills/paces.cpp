@@ -243,7 +243,11 @@ WayRound way_to(const Situation& now, UnitId unit, Vec place) {
 }
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {
-  const WayRound round = way_to(now, unit, place);
+  return towards(now, unit, place, how, way_to(now, unit, place));
+}
+
+std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how,
+                             const WayRound& round) {
   const field::Detour::Way way = round.from(now.box(unit).centre);
   std::optional<Order> best;
   double least = way.length - kNoStep;

@@ -38,6 +38,9 @@ struct Making {
 /// round what stays in its way; nothing if it would not get nearer.
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
                                            const Making& how);
+/// The same by a way that was looked for already.
+[[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
+                                           const Making& how, const WayRound& round);
 /// Straight ahead as far as it gets.
 [[nodiscard]] std::optional<Order> straight_on(const Situation& now, UnitId unit,
                                                const Making& how);

@@ -1,6 +1,7 @@
 #include "field/detour.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "field/bodies.hpp"
@@ -155,8 +156,17 @@ bool Detour::passes_features(const Box& lane, Vec step) const {
 }
 
 bool Detour::passes_bodies(const Box& lane, Vec step) const {
+  const double length = dot(step, lane.ahead) + lane.half_depth;
+  // Most bodies lie beside it, behind it or beyond it.
+  const auto is_off = [&](const Box& body) {
+    const Vec off = body.centre - lane.centre;
+    const double around = circle_about(body).radius + kHair;
+    const double along = dot(off, lane.ahead);
+    return std::abs(cross(lane.ahead, off)) > lane.half_width + around ||
+           along < -lane.half_depth - around || along > length + around;
+  };
   return std::none_of(bodies_.begin(), bodies_.end(), [&](const Box& body) {
-    return runs_into(lane, step, body) && gap(lane.centre, body) > 0;
+    return !is_off(body) && runs_into(lane, step, body) && gap(lane.centre, body) > 0;
   });
 }
 
