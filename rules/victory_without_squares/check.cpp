@@ -105,8 +105,7 @@ std::optional<Refusal> check_rally(const Situation& now, const Order& order, std
 std::optional<Refusal> check_room(const Situation& now, const Battle& after, UnitId unit,
                                   const char* rule) {
   const Box there = box_at(after, unit, after.unit(unit).pose());
-  const bool stands = now.ground().can_stand(there, {record(after, unit).mounted != 0});
-  if (stands && clear_of_bodies(now, unit, there)) return std::nullopt;
+  if (has_room(now, unit, there, record(after, unit).mounted != 0)) return std::nullopt;
   return Refusal{rule, "there is no room for that"};
 }
 

@@ -326,13 +326,13 @@ class Doer {
   }
   void operator()(const ChangeFormation& act) {
     Battle& b = play_.battle;
-    const opfor::Formation before = b.unit(body_).formation;
-    b.unit(body_).formation = act.to;
-    const Situation now(play_);
-    if (!clear_of_bodies(now, body_, now.box(body_))) {
-      b.unit(body_).formation = before;
-      return;
-    }
+    opfor::Formation& formation = b.unit(body_).formation;
+    const opfor::Formation before = formation;
+    formation = act.to;
+    const Box there = box_at(b, body_, b.unit(body_).pose());
+    formation = before;
+    if (!has_room(Situation(play_), body_, there, record(b, body_).mounted != 0)) return;
+    formation = act.to;
     put(b, body_, b.unit(body_).pose());
     record(b, body_).acted = Acted::moved;
     tell(play_, "VWS-MOVE-6", event::FormationChanged{body_, act.to});

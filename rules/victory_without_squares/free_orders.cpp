@@ -223,9 +223,7 @@ void add_formations(const List& list) {
     Battle spread = b;
     spread.unit(list.unit()).formation = opfor::Formation::line;
     const Box wide = box_at(spread, list.unit(), b.unit(list.unit()).pose());
-    const field::Mover mover{record(b, list.unit()).mounted != 0};
-    if (clear_of_bodies(list.now(), list.unit(), wide) &&
-        list.now().ground().can_stand(wide, mover)) {
+    if (has_room(list.now(), list.unit(), wide, record(b, list.unit()).mounted != 0)) {
       list.add_still(Kind_::form_line, ChangeFormation{opfor::Formation::line});
     }
     return;
@@ -274,8 +272,7 @@ void add_mounting(const List& list) {
     Battle up = b;
     record(up, list.unit()).mounted = 1;  // horses take more room
     const Box deep = box_at(up, list.unit(), b.unit(list.unit()).pose());
-    if (clear_of_bodies(list.now(), list.unit(), deep) &&
-        list.now().ground().can_stand(deep, {true})) {
+    if (has_room(list.now(), list.unit(), deep, true)) {
       list.add_still(Kind_::mount, Mount{true});
     }
     return;

@@ -38,6 +38,16 @@ bool approaches(const Situation& now, UnitId unit, const Box& there) {
   return off_unbroken_of(others, now, there) < off_unbroken_of(others, now, now.box(unit));
 }
 
+bool has_room(const Situation& now, UnitId unit, const Box& there, bool mounted) {
+  if (!now.ground().can_stand(there, {mounted}) || !clear_of_bodies(now, unit, there)) return false;
+  const Side own = side_of(now.battle(), unit);
+  const UnitSet touched = those(now.present(), [&](UnitId body) {
+    return side_of(now.battle(), body) != own && now.gap(unit, body) > kTolerance &&
+           field::gap_within(there, now.box(body), kTolerance) <= kTolerance;
+  });
+  return touched.empty();
+}
+
 bool may_be_passed(const Battle& battle, UnitId stander) {
   const UnitRecord& r = record(battle, stander);
   return r.in_motion == 0 && r.fired == 0 && r.fought == 0;

@@ -13,6 +13,11 @@ inline constexpr std::int32_t kMostWheel = 9000;  ///< hundredths of a degree (V
 [[nodiscard]] Straight until_within(const Situation& now, UnitId unit, const field::Box& from,
                                     const Straight& way, Length distance);
 
+/// It has room to take another shape where it stands: on nobody, on ground that it may enter, and
+/// touching no enemy whom it does not touch as it is (VWS-CMB-2).
+[[nodiscard]] bool has_room(const Situation& now, UnitId unit, const field::Box& there,
+                            bool mounted);
+
 /// A body may pass through this friend (VWS-MOVE-11).
 [[nodiscard]] bool may_be_passed(const Battle& battle, UnitId stander);
 
