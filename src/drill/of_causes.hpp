@@ -36,11 +36,11 @@ class OfCauses {
   /// @param of all that it hangs on, in an order of the asker's: bodies, numbers
   /// @param work makes it of `a` to `b`
   template <class Work>
-  [[nodiscard]] const T& get(UnitId a, UnitId b, std::vector<BodyId> of, Work work) {
+  [[nodiscard]] const T& get(UnitId a, UnitId b, const std::vector<BodyId>& of, Work work) {
     Known& known = all_[index(a) * units_ + index(b)];
     if (known.what && known.of == of) return *known.what;
     known.what = work();
-    known.of = std::move(of);
+    known.of = of;
     return *known.what;
   }
 

@@ -38,7 +38,7 @@ class WaysRound {
 
  private:
   struct Known {
-    UnitId unit;
+    UnitId unit = kNoUnit;
     Vec place;
     WayRound way;
   };

@@ -159,7 +159,7 @@ ReportReader::Wrong ReportReader::apply_to_others(const Statement& whole, const 
                                                   const Said& said, std::size_t number) {
   const auto placed = ranges::find_if(
       whole.units, [&](UnitId unit) { return !ranges::contains(others.units, unit); });
-  const Wrong why = told_twice(line_of_place(*placed), words_of(Fact::place), *placed);
+  Wrong why = told_twice(line_of_place(*placed), words_of(Fact::place), *placed);
   if (others.units.empty()) return why;
   notes_.push_back(fmt::format("{} is taken of the others of {} units ({})", quoted(said.typed),
                                whole.units.size(), *why));

@@ -332,7 +332,7 @@ class Drawing {
     for (std::size_t end = words.rfind(' '); end != std::string::npos && end > 0;
          end = words.rfind(' ', end - 1)) {
       const std::size_t last = words[end - 1] == ',' ? end - 1 : end;
-      const std::string some = words.substr(0, last) + "...";
+      std::string some = words.substr(0, last) + "...";
       if (drawn_width(some, 11) <= room) return some;
     }
     return words.empty() ? "" : "...";
