@@ -229,9 +229,16 @@ TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChang
     std::filesystem::remove_all(folder);
     return;
   }
-  // Rare: nobody rallies in most battles.
+  // Rare: nobody rallies in most battles, nor comes to a melee of elements.
   for (std::uint64_t seed = 4; seed < 30 && met.count("choose_rally (pick)") == 0; ++seed) {
     walk("lane_1645", seed, met, folder);
+  }
+  const auto fought = [&] {
+    return met.count("redress (pick)") != 0 && met.count("melee_target (pick)") != 0 &&
+           (met.count("each") != 0 || met.count("each, of several") != 0);
+  };
+  for (std::uint64_t seed = 4; seed < 30 && !fought(); ++seed) {
+    walk(seed % 2 == 0 ? "dike_road_1591" : "hopton_heath_1643", seed, met, folder);
   }
   std::string all;
   for (const std::string& kind : met) all += kind + "; ";

@@ -209,6 +209,8 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {HearingSays::off_the_table, by_line("L1 at 999,9\n")},
       {HearingSays::told_twice, by_line("L1 lost 1\nL1 lost 2\n")},
       {HearingSays::sheet_refuses, by_line("L1 lost 99\n")},
+      {HearingSays::takes_back_unclear, by_line("L1 lost 2, no, at C4\n")},
+      {HearingSays::takes_back_before, by_line("no, sorry, lost 2\n")},
       {HearingSays::not_on_table, by_line("MI1 forward 2\n")},
       {HearingSays::not_ordered, by_line("L1 stopped after 2\n")},
       {HearingSays::never_so_near,
