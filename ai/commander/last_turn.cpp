@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "drill/as_it_stands.hpp"
+
 namespace opfor {
 namespace {
 
@@ -12,10 +14,6 @@ int its_own(const Sheet& sheet, const Battle& battle, const Count& count, UnitId
   own.lead = false;
   own.of = {unit};
   return sheet.counted(battle, own);
-}
-
-bool asks_where(const Count& count) {
-  return count.inside != kNoFeature || count.within_move_of != kNoFeature;
 }
 
 /// What a condition makes of each that is counted of its side: for it, against it, or nothing.

@@ -38,18 +38,15 @@ class Walk {
 
  private:
   [[nodiscard]] double until_touch(field::Boxes body, field::Boxes theirs) const {
-    const field::FirstTouch touch =
-        field::first_touch(body, stride_.direction, theirs, {}, stride_.length);
-    if (!touch.happens()) return field::kFar;
-    if (!field::approaches(stride_.direction, touch.normals, +1)) return field::kFar;
-    return touch.time;
+    return until(field::first_touch(body, stride_.direction, theirs, {}, stride_.length));
   }
   [[nodiscard]] double until_met(field::Boxes theirs) const {
-    const field::FirstTouch touch =
-        enemies_meet(stride_.start.body, stride_.direction, theirs, {}, stride_.length);
-    if (!touch.happens()) return field::kFar;
-    if (!field::approaches(stride_.direction, touch.normals, +1)) return field::kFar;
-    return touch.time;
+    return until(enemies_meet(stride_.start.body, stride_.direction, theirs, {}, stride_.length));
+  }
+  /// A touch that it goes away from, or along, is none.
+  [[nodiscard]] double until(const field::FirstTouch& touch) const {
+    const bool meets = touch.happens() && field::approaches(stride_.direction, touch.normals, +1);
+    return meets ? touch.time : field::kFar;
   }
   [[nodiscard]] double short_of(field::Boxes theirs, double margin) const {
     Blocks wider = stride_.start.body;
@@ -94,6 +91,8 @@ void meet_at_the_end(const Situation& now, Stride& s, const UnitSet& others) {
   }
 }
 
+/// So near nobody sees a gap: places are rounded to it.
+constexpr double kGraze = 1;
 /// So much broader to either side a body is on the march that who passes it within a graze overlaps
 /// it: who overlaps less than half a millimetre slides along (`field::first_touch`).
 constexpr double kElbows = kGraze + field::kDeep + field::kHair;

@@ -15,10 +15,8 @@ namespace opfor::arquebusier {
 /// Who breaks off halts this far short of an enemy: twice the tolerance of contact (AQ-MOVE-8).
 inline constexpr double kShortOfContact = 2 * kTolerance;
 
-/// Enemies who go past each other's sides as near as this touch (AQ-MOVE-6): places are rounded to
-/// a tenth of a millimetre, and nobody sees a gap there.
-inline constexpr double kGraze = 1;
-/// When two enemies touch who go straight, or graze each other in passing (`field::first_touch`).
+/// When two enemies touch who go straight (`field::first_touch`): who goes past the other's side no
+/// farther off than a tenth of a millimetre, to which places are rounded, touches him (AQ-MOVE-6).
 [[nodiscard]] field::FirstTouch enemies_meet(field::Boxes a, Vec speed_a, field::Boxes b,
                                              Vec speed_b, double duration);
 

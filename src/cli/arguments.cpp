@@ -7,6 +7,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "cli/help_texts.hpp"
 #include "cli/output.hpp"
 #include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
@@ -25,180 +26,6 @@ const CLI::Validator kWholeNumber{
       return digits ? "" : "'" + text + "' is not a whole number from 0 to 9999999999999999999";
     },
     "NUMBER"};
-
-constexpr auto kAbout = R"(opfor commands the enemy in solo miniatures battles.
-
-  opfor turn scenarios/nineteenth_century/camerone_1863.toml
-      what every Mexican group does in its first turn, and why
-  opfor turn camerone_1863 --save my.battle
-      the same, kept in a file
-  opfor turn my.battle --report -
-      tell it what happened on your table; it answers with the next turn
-  opfor play camerone_1863
-      the whole battle at the terminal
-
-"opfor VERB --help" shows each verb by examples.)";
-
-constexpr auto kTurn = R"(The enemy's turn: what each of its units does, and why.
-
-Examples
-  opfor turn camerone_1863                     the first enemy turn, dice by opfor
-  opfor turn camerone_1863 --seed 7 --why      other luck, with every reason and rule number
-  opfor turn camerone_1863 --dice typed        you throw the enemy's dice and type the faces
-  opfor turn camerone_1863 --html sheet.html   a page to print, with the map
-  opfor turn camerone_1863 --save my.battle    keep it
-  opfor turn my.battle --report -              say what happened, a line a fact; end with an empty
-                                               line ("help" lists what can be said)
-  opfor turn my.battle --report table.txt      the same from a file
-  opfor turn my.battle --next                  there is nothing to report: the next turn
-  opfor turn my.battle                         look at the order sheet that stands; nothing changes
-  opfor turn my.battle --undo                  take back the last report, and the turn after it
-  opfor turn my.battle --redo                  it was right after all
-  opfor turn my.battle --history 20            what was thrown and decided, numbered)";
-
-constexpr auto kMap = R"(A picture of the table, as SVG.
-
-Examples
-  opfor map camerone_1863 -o camerone.svg
-  opfor map my.battle --labels -o now.svg      names instead of ids; the last orders as arrows)";
-
-constexpr auto kOdds = R"(Exact odds, counted by the very code that plays.
-
-Examples
-  opfor odds nineteenth_century                       what can be asked
-  opfor odds nineteenth_century command_points '{"grade": "hero"}'
-  opfor odds nineteenth_century reaction @facts.json --json)";
-
-constexpr auto kCheck =
-    R"(Finds what is wrong in data files: scenarios, behaviour tables, doctrines, saved battles.
-
-Examples
-  opfor check my_scenario.toml
-  opfor check ai/tables/*.toml my.battle)";
-
-constexpr auto kReplay = R"(Steps through a saved battle: every die, reaction and choice in words.
-
-Examples
-  opfor replay my.battle
-  opfor replay my.battle --to 20
-  opfor replay my.battle --turn 3 --map t3.svg what happened in turn 3, and the table after it
-  opfor replay my.battle --json               for programs: a JSON object a line
-  opfor replay my.battle --json --for legion  only what that side may know)";
-
-constexpr auto kBattle =
-    R"(A whole battle, program against program, from the first turn to the last.
-
-Examples
-  opfor battle camerone_1863
-  opfor battle camerone_1863 --seed 7 --json   for programs: a JSON object a line
-  opfor battle camerone_1863 --json --for legion   only what that side may know
-  opfor battle first_steps --turns 3 --journal played.battle
-  opfor battle camerone_1863 --tables mine.toml --doctrine bold.toml
-  opfor battle camerone_1863 --lead legion=cautious --lead mexico=reaction
-  opfor battle camerone_1863 --bot 'legion=python3 bot.py'   your own general leads the Legion
-  opfor replay played.battle                   every die and choice of it)";
-
-constexpr auto kEngine =
-    R"(A battle for another program to drive: it is asked, a JSON object a line, whatever a person would
-be asked at the terminal, and answers. "opfor data show src/engine/PROTOCOL.md" tells the protocol.
-
-Examples
-  opfor engine camerone_1863                   opfor leads Mexico, the other program the Legion
-  opfor engine camerone_1863 --side legion     the other way round
-  opfor engine camerone_1863 --typed legion    the other program throws the Legion's dice
-  opfor engine camerone_1863 --save my.battle  every answer is kept; go on with: opfor engine my.battle)";
-
-constexpr auto kPlay =
-    R"(A whole battle at the terminal: you against opfor. Every answer is kept at once.
-
-Examples
-  opfor play camerone_1863                     opfor leads Mexico, you the Legion
-  opfor play camerone_1863 --typed legion      you throw the Legion's dice and type them
-  opfor play camerone_1863 --person mexico     both sides are yours
-  opfor play camerone_1863 --figures           on a real table: distances near a limit are asked
-  opfor play camerone_1863.battle              go on with it
-  opfor play camerone_1863 < moves.txt         what you would type, from a file)";
-
-constexpr auto kAsk =
-    R"(An enemy turn without map or coordinates: a roster, a die for each unit, and only the
-questions whose answers can still change what it does.
-
-Examples
-  opfor ask camerone                           the shipped roster; dice by opfor
-  opfor ask camerone --dice typed              you throw a die for each unit
-  opfor ask camerone --save evening.toml       keep what the units did and lost
-  opfor ask evening.toml                       the next turn; it is kept in the same file
-  opfor ask camerone --tables my_table.toml    under your own behaviour table
-
-At any question "?" says why it is asked and which answer leads where, "back" takes the last answer
-back, "skip" leaves the unit out, "lost 2" takes its losses down, "quit" leaves.)";
-
-constexpr auto kArena =
-    R"(Compares commanders: pairs of battles on the same dice, sides swapped, and what they say.
-
-Examples
-  opfor arena maida_1806 --commander aggressive --commander cautious
-  opfor arena maida_1806 farm_1808 --commander mine=commander+mine.toml --commander commander
-      mine.toml: weights, a doctrine or a behaviour table; a commander is a level (random,
-      reaction, greedy, commander, tactician), a doctrine, general (with a plan, as he has by
-      default) or as_told (each by his own orders), a file, or several of these joined by +
-  opfor arena camerone_1863 --pairs 400        is it fair? The same commander on both sides
-  opfor arena lane_1645 --commander reaction --commander random --sprt 0.5,0.6
-  opfor arena lane_1645 --sweep fight.caution=0.5,1,2        how careful should he be?
-      until it is decided whether reaction scores 50 % or 60 %
-  opfor arena maida_1806 --commander bold.toml --commander commander -o bold.arena
-      results are kept as they come; the same again goes on where it was killed
-  opfor arena bold.arena --html bold.html --csv bold.csv
-  opfor arena maida_1806 --commander bold.toml --commander commander -o b.arena --shard 1/2
-  opfor arena merge b-1of2.arena b-2of2.arena -o b.arena
-  opfor arena --from my.battle@57 --try "as led" --try "BR move 12 north; BL hold"
-      what if? Both are played on from answer 57 (see opfor replay), on the same dice)";
-
-constexpr auto kMerge =
-    R"(Joins results of the shards of one experiment; the report is that of one process.
-
-Examples
-  opfor arena merge results-*.arena -o results.arena --html results.html)";
-
-constexpr auto kLevels =
-    R"(How opfor can be told to lead (--level, --difficulty): the levels, and the difficulties by name with
-how strong each was measured to be under each sheet.
-
-Examples
-  opfor levels
-  opfor play camerone_1863 --difficulty recruit
-  opfor battle lane_1645 --level king=veteran --level parliament=regular)";
-constexpr auto kBench =
-    R"(The signature of this program: for each sheet two numbers made of a fixed set of battles, of
-what was asked (dice, reactions, decisions with their options) and of what was done (answers, orders,
-ways, losses). Programs that play alike print the same; one that prints another plays otherwise.
-
-Examples
-  opfor bench)";
-
-constexpr auto kScenario =
-    R"(A battle for tonight, from a seed: forces of equal points, ground, deployment, who wins.
-
-Examples
-  opfor scenario over_the_hills --points 100 --seed 7 -o tonight.toml
-  opfor play tonight.toml                      and play it
-  opfor scenario arquebusier --seed 3          on standard output, to look at
-  opfor scenario over_the_hills --kind rearguard --terrain close --sides british,french
-                                               you lead the first of the two
-  opfor scenario over_the_hills --seed 7 --fair    as even as the program can make it (some seconds)
-  opfor scenario over_the_hills --list my_list.toml
-  opfor scenario                               the shipped battles, and how fair they are
-
-The sheets are nineteenth_century, arquebusier, over_the_hills, through_the_square_window and
-victory_without_squares. Their army lists are data: opfor data show scenarios/lists/SHEET.toml)";
-
-constexpr auto kData = R"(The data files that opfor carries: scenarios, behaviour tables, doctrines.
-
-Examples
-  opfor data list
-  opfor data show ai/tables/nineteenth_century.toml
-  opfor data write my_data                     write them all out, to be changed; never over
-                                               files that were changed, but with --force)";
 
 using Run = std::function<Result<Exit>()>;
 
@@ -227,7 +54,7 @@ void add_levels(CLI::App& verb, std::vector<std::string>& levels) {
 }
 
 void add_turn(CLI::App& app, TurnArguments& to) {
-  CLI::App& verb = *app.add_subcommand("turn", kTurn);
+  CLI::App& verb = *app.add_subcommand("turn", help::kTurn);
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
   verb.add_option("--side", to.side, "id of the side that opfor leads");
@@ -264,7 +91,7 @@ void add_turn(CLI::App& app, TurnArguments& to) {
 }
 
 void add_map(CLI::App& app, MapArguments& to) {
-  CLI::App& verb = *app.add_subcommand("map", kMap);
+  CLI::App& verb = *app.add_subcommand("map", help::kMap);
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
   verb.add_flag("--labels", to.labels, "names of units instead of ids");
@@ -273,7 +100,7 @@ void add_map(CLI::App& app, MapArguments& to) {
 }
 
 void add_odds(CLI::App& app, OddsArguments& to) {
-  CLI::App& verb = *app.add_subcommand("odds", kOdds);
+  CLI::App& verb = *app.add_subcommand("odds", help::kOdds);
   verb.add_option("SHEET", to.sheet, "name of the rule sheet")->required();
   verb.add_option("RESOLVER", to.resolver, "what to resolve");
   verb.add_option("FIELDS", to.fields, "JSON object, @file, or - for standard input");
@@ -282,7 +109,7 @@ void add_odds(CLI::App& app, OddsArguments& to) {
 }
 
 void add_battle(CLI::App& app, BattleArguments& to) {
-  CLI::App& verb = *app.add_subcommand("battle", kBattle);
+  CLI::App& verb = *app.add_subcommand("battle", help::kBattle);
   verb.add_option("FILE", to.file, "scenario")->required();
   verb.add_option("--seed", to.seed, "luck (default 1)")->check(kWholeNumber);
   add_levels(verb, to.levels);
@@ -312,7 +139,7 @@ void add_battle(CLI::App& app, BattleArguments& to) {
 }
 
 void add_play(CLI::App& app, PlayArguments& to) {
-  CLI::App& verb = *app.add_subcommand("play", kPlay);
+  CLI::App& verb = *app.add_subcommand("play", help::kPlay);
   verb.add_option("FILE", to.file, "scenario, or battle saved by play")->required();
   verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
   verb.add_option("--side", to.side, "id of the side that opfor leads");
@@ -331,7 +158,7 @@ void add_play(CLI::App& app, PlayArguments& to) {
 }
 
 void add_engine(CLI::App& app, EngineArguments& to) {
-  CLI::App& verb = *app.add_subcommand("engine", kEngine);
+  CLI::App& verb = *app.add_subcommand("engine", help::kEngine);
   PlayArguments& play = to.play;
   verb.add_option("FILE", play.file, "scenario, or saved battle")->required();
   verb.add_option("--seed", play.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
@@ -351,7 +178,7 @@ void add_engine(CLI::App& app, EngineArguments& to) {
 }
 
 void add_replay(CLI::App& app, ReplayArguments& to) {
-  CLI::App& verb = *app.add_subcommand("replay", kReplay);
+  CLI::App& verb = *app.add_subcommand("replay", help::kReplay);
   verb.add_option("JOURNAL", to.file, "saved battle")->required();
   auto* until = verb.add_option("--to", to.to, "only the first N answers");
   auto* turn = verb.add_option("--turn", to.turn, "only this turn")->excludes(until);
@@ -363,7 +190,7 @@ void add_replay(CLI::App& app, ReplayArguments& to) {
 }
 
 void add_ask(CLI::App& app, AskArguments& to) {
-  CLI::App& verb = *app.add_subcommand("ask", kAsk);
+  CLI::App& verb = *app.add_subcommand("ask", help::kAsk);
   verb.add_option("ROSTER", to.file, "roster: a file, or the name of a shipped one")->required();
   verb.add_option("--tables", to.tables, "behaviour table to use: a file, or a shipped name");
   verb.add_option("--dice", to.dice,
@@ -384,8 +211,8 @@ void add_reports(CLI::App& verb, std::optional<std::string>& csv, std::optional<
 }
 
 void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
-  CLI::App& verb = *app.add_subcommand("arena", kArena);
-  CLI::App& joins = *verb.add_subcommand("merge", kMerge);
+  CLI::App& verb = *app.add_subcommand("arena", help::kArena);
+  CLI::App& joins = *verb.add_subcommand("merge", help::kMerge);
   joins.add_option("FILE", merge.files, "files of results")->required();
   joins.add_option("-o,--out", merge.out, "where to keep the whole")->required();
   add_reports(joins, merge.csv, merge.html, merge.force);
@@ -419,7 +246,7 @@ void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
 }
 
 void add_scenario(CLI::App& app, ScenarioArguments& to) {
-  CLI::App& verb = *app.add_subcommand("scenario", kScenario);
+  CLI::App& verb = *app.add_subcommand("scenario", help::kScenario);
   verb.add_option(
       "SHEET", to.sheet,
       "name of the rule sheet; without one, the shipped battles are listed, and how they "
@@ -444,12 +271,12 @@ void add_scenario(CLI::App& app, ScenarioArguments& to) {
 }
 
 void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
-  app.add_subcommand("check", kCheck)
+  app.add_subcommand("check", help::kCheck)
       ->add_option("FILE", check.files, "files to check")
       ->required();
-  app.add_subcommand("bench", kBench);
-  app.add_subcommand("levels", kLevels);
-  CLI::App& files = *app.add_subcommand("data", kData);
+  app.add_subcommand("bench", help::kBench);
+  app.add_subcommand("levels", help::kLevels);
+  CLI::App& files = *app.add_subcommand("data", help::kData);
   files.require_subcommand(1);
   files.add_subcommand("list", "their paths");
   files.add_subcommand("show", "one of them")
@@ -525,7 +352,7 @@ std::optional<Failure> wrong_verb(const CLI::App& app, const std::vector<std::st
 }  // namespace
 
 int run_program(int count, const char* const* words) {
-  CLI::App app{kAbout, "opfor"};
+  CLI::App app{help::kAbout, "opfor"};
   bool verbose = false;
   app.require_subcommand(1);
   app.fallthrough();

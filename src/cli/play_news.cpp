@@ -7,9 +7,9 @@
 #include <range/v3/view/transform.hpp>
 #include <span>
 
-#include "ai/behaviour/explain.hpp"
 #include "cli/seen.hpp"
 #include "telling/contact_holds.hpp"
+#include "telling/reaction_words.hpp"
 #include "telling/turn_text.hpp"
 #include "telling/victory_words.hpp"
 
@@ -222,10 +222,9 @@ bool ordered_by_person(const AtTable& at, const TurnSheet& turn, const UnitTurn&
 std::string reaction_text(const AtTable& at, const UnitTurn& unit) {
   const Reaction& said = unit.reacted->reaction;
   const bool free = unit.commanded && !said.binding;
-  return wrapped(
-      fmt::format("{}: RF {}, die {}: {}{}.", at.setting().name_of(unit.unit), said.total, said.die,
-                  cell_words(said.cell), free ? "; commanded, so free" : ""),
-      2, text_width(), 2);
+  return wrapped(fmt::format("{}: {}{}{}.", at.setting().name_of(unit.unit), reacted_words(said),
+                             free ? "; " : "", free ? kCommandedSoFree : ""),
+                 2, text_width(), 2);
 }
 
 /// What the way of one's own unit has cost, where that is not its length.

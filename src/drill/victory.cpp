@@ -128,10 +128,12 @@ Verdict as_it_stands(const Sheet& sheet, const Battle& battle) {
   return then ? then->verdict : Verdict::drawn;
 }
 
+bool asks_where(const Count& count) {
+  return count.inside != kNoFeature || count.within_move_of != kNoFeature;
+}
+
 bool decided_by_place(const Setting& setting) {
-  const auto asks = [](const VictoryCondition& one) {
-    return one.count.inside != kNoFeature || one.count.within_move_of != kNoFeature;
-  };
+  const auto asks = [](const VictoryCondition& one) { return asks_where(one.count); };
   return std::any_of(setting.victory.begin(), setting.victory.end(), [&](const VictoryRule& rule) {
     return std::any_of(rule.conditions.begin(), rule.conditions.end(), asks);
   });

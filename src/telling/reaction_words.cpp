@@ -39,4 +39,8 @@ std::string intent_odds_words(const std::vector<IntentOdds>& odds) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
+std::string reacted_words(const Reaction& reaction) {
+  return fmt::format("RF {}, die {}: {}", reaction.total, reaction.die, cell_words(reaction.cell));
+}
+
 }  // namespace opfor

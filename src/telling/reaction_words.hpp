@@ -3,12 +3,14 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/behaviour/behaviour.hpp"
 #include "drill/sheet.hpp"
 
-/// A unit before its reaction die: what the behaviour would be asked, and what may come of it.
+/// A unit and its reaction die: what the behaviour would be asked before it is thrown, what may
+/// come of it, and what came.
 namespace opfor {
 
 /// What the behaviour would be asked of a unit as it stands (die 1); nothing if the sheet's tables
@@ -24,5 +26,9 @@ using RowWords = std::function<std::string(UnitId unit, int total)>;
                                  const Battle& battle);
 /// "RUN 1 in 6, CONTINUE 3 in 6, ADVANCE 2 in 6".
 [[nodiscard]] std::string intent_odds_words(const std::vector<IntentOdds>& odds);
+/// "RF 2, die 3: HALT_FACE".
+[[nodiscard]] std::string reacted_words(const Reaction& reaction);
+/// Said of who was ordered whatever his cell would have had him do: it binds none who is commanded.
+inline constexpr std::string_view kCommandedSoFree = "commanded, so free";
 
 }  // namespace opfor

@@ -5,9 +5,9 @@
 #include <map>
 #include <range/v3/view/transform.hpp>
 
-#include "ai/behaviour/explain.hpp"
 #include "telling/contact_holds.hpp"
 #include "telling/places.hpp"
+#include "telling/reaction_words.hpp"
 #include "telling/sentences.hpp"
 #include "telling/turn_sheet.hpp"
 #include "telling/turn_ways.hpp"
@@ -51,15 +51,14 @@ class Teller {
   void operator()(const event::Entered& e) {
     say(e.unit, e.returned ? "comes back" : "enters the table");
   }
-  void operator()(const event::Reacted& e) {
-    why_[e.request.unit] = fmt::format("RF {}, die {}: {}", e.reaction.total, e.reaction.die,
-                                       cell_words(e.reaction.cell));
-  }
+  void operator()(const event::Reacted& e) { why_[e.request.unit] = reacted_words(e.reaction); }
   void operator()(const event::Ordered& e) {
     const Order order = event::obeyed(e);
     const auto why = why_.find(e.unit);
     const bool says_all = e.cell.intent == Intent::continue_orders;
-    if (e.by_choice && !says_all && why != why_.end()) why->second += "; commanded, so free";
+    if (e.by_choice && !says_all && why != why_.end()) {
+      why->second += fmt::format("; {}", kCommandedSoFree);
+    }
     if (const auto* charge = act<Charge>(order)) {
       say(e.unit, "charges " + name(charge->target) + why_of(e.unit));
     } else if (e.cell.intent == Intent::run && e.refused.empty()) {

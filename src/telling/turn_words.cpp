@@ -12,6 +12,7 @@
 #include "telling/measures.hpp"
 #include "telling/places.hpp"
 #include "telling/plans.hpp"
+#include "telling/reaction_words.hpp"
 #include "telling/turn_sheet.hpp"
 #include "telling/turn_ways.hpp"
 
@@ -367,7 +368,7 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
     add("it stays with " + turn.setting().name_of(unit.ordered->lead));
   }
   if (unit.ordered->by_choice) {
-    add(unit.reacted ? "commanded, so free" : "no die is thrown for it");
+    add(unit.reacted ? std::string{kCommandedSoFree} : "no die is thrown for it");
     add(part_words(*turn.battle, unit.unit));
     add(choice_words(turn.setting(), turn.level, unit));
   } else if (unit.reacted && !unit.must && !unit.commanded) {

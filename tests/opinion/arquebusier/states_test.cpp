@@ -124,6 +124,15 @@ TEST(AqGeneral, RidesTwelveInchesAndIsMissedAsFar) {
   EXPECT_THAT(caught.found(), ElementsAre("not touching AQ-GEN-4 a General whom nobody touches"));
 }
 
+TEST(AqGeneral, TakesRefugeWithWhoIsTwelveInchesOffEdgeToPoint) {
+  const auto flees = [](double off) {
+    Tale caught(horse_at(off).general("sir", 'a', 36, 10 + off));
+    return caught.goes("sir", 36, 8.5, 0, "AQ-GEN-4", "takes refuge with shot (shot)").found();
+  };
+  EXPECT_THAT(flees(12), IsEmpty()) << "and goes 13.5 to stand with them";
+  EXPECT_THAT(flees(12.2), ElementsAre("too far AQ-GEN-4 a General"));
+}
+
 TEST(AqGeneral, ASixKillsHim) {
   Tale tale(horse_at(30).general("sir", 'a', 36, 8.5, "goes_with = 'shot'"));
   tale.tell(

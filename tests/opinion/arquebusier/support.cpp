@@ -81,14 +81,14 @@ Tale& Tale::marches(std::string_view unit, double degrees, double ahead, int bon
   return goes(unit, to.x / 254, to.y / 254, degrees);
 }
 
-Tale& Tale::goes(std::string_view unit, double x, double y, double degrees,
-                 const std::string& rule) {
+Tale& Tale::goes(std::string_view unit, double x, double y, double degrees, const std::string& rule,
+                 const std::string& words) {
   const field::Pose from = pose(unit);
   const field::Pose to{place(x, y), facing(degrees)};
   const Length way = Length::rounded(length(field::vec(to.at) - field::vec(from.at)));
   return tell(
       rule,
-      event::Moved{id(unit), from, to, {from.at, to.at}, way + 12_in, way, Gait::as_before, {}});
+      event::Moved{id(unit), from, to, {from.at, to.at}, way + 12_in, way, Gait::as_before, words});
 }
 
 Tale& Tale::shoots(std::string_view unit, std::string_view target, int dice, const std::string& how,

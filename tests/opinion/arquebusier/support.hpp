@@ -40,7 +40,7 @@ class Tale {
   Tale& told_to_march(std::string_view unit, double degrees, double ahead, int bonus = 1);
   /// A way from where it stands.
   Tale& goes(std::string_view unit, double x, double y, double degrees,
-             const std::string& rule = "AQ-MOVE-6");
+             const std::string& rule = "AQ-MOVE-6", const std::string& words = {});
   /// @param how "7 dice, 7 at pike, 5 or more"
   Tale& shoots(std::string_view unit, std::string_view target, int dice, const std::string& how,
                std::vector<std::uint8_t> faces = {}, int hits = 0);

@@ -115,9 +115,21 @@ double passed_by(UnitId formation, Vec place, const Seen& seen) {
   return nearest;
 }
 
+/// How far he goes; who takes refuge is as far from it as it is from him, edge to point (GEN-4).
+double ridden(const Event& event, const event::Moved& moved, const Seen& seen) {
+  if (event.rule == "AQ-GEN-4") {
+    for (const UnitId own : seen.troops.formations(seen.ledger)) {
+      if (moved.stopped_by != "takes refuge with " + seen.ledger.setting().name_of(own)) continue;
+      return seen.troops.from_general(moved.unit, own, seen.ledger);
+    }
+  }
+  return length(field::vec(moved.to.at) - field::vec(moved.from.at));
+}
+
 void judge_ride(const Event& event, const event::Moved& moved, const Seen& seen) {
-  const double way = length(field::vec(moved.to.at) - field::vec(moved.from.at));
-  if (way > kGeneralMove + kRounding) {
+  const double way = ridden(event, moved, seen);
+  const double slack = event.rule == "AQ-GEN-4" ? kTolerance + kHair : kRounding;
+  if (way > kGeneralMove + slack) {
     seen.found(Kind::too_far, event.rule, {moved.unit}, "a General", Counts::length, way,
                kGeneralMove);
   }
