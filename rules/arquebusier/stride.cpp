@@ -45,8 +45,9 @@ class Walk {
   }
   /// A touch that it goes away from, or along, is none.
   [[nodiscard]] double until(const field::FirstTouch& touch) const {
-    const bool meets = touch.happens() && field::approaches(stride_.direction, touch.normals, +1);
-    return meets ? touch.time : field::kFar;
+    if (!touch.happens()) return field::kFar;
+    if (!field::approaches(stride_.direction, touch.normals, +1)) return field::kFar;
+    return touch.time;
   }
   [[nodiscard]] double short_of(field::Boxes theirs, double margin) const {
     Blocks wider = stride_.start.body;
