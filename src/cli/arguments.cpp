@@ -54,7 +54,7 @@ void add_levels(CLI::App& verb, std::vector<std::string>& levels) {
 }
 
 void add_turn(CLI::App& app, TurnArguments& to) {
-  CLI::App& verb = *app.add_subcommand("turn", help::kTurn);
+  CLI::App& verb = *app.add_subcommand("turn", help_texts::kTurn);
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
   verb.add_option("--side", to.side, "id of the side that opfor leads");
@@ -91,7 +91,7 @@ void add_turn(CLI::App& app, TurnArguments& to) {
 }
 
 void add_map(CLI::App& app, MapArguments& to) {
-  CLI::App& verb = *app.add_subcommand("map", help::kMap);
+  CLI::App& verb = *app.add_subcommand("map", help_texts::kMap);
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
   verb.add_flag("--labels", to.labels, "names of units instead of ids");
@@ -100,7 +100,7 @@ void add_map(CLI::App& app, MapArguments& to) {
 }
 
 void add_odds(CLI::App& app, OddsArguments& to) {
-  CLI::App& verb = *app.add_subcommand("odds", help::kOdds);
+  CLI::App& verb = *app.add_subcommand("odds", help_texts::kOdds);
   verb.add_option("SHEET", to.sheet, "name of the rule sheet")->required();
   verb.add_option("RESOLVER", to.resolver, "what to resolve");
   verb.add_option("FIELDS", to.fields, "JSON object, @file, or - for standard input");
@@ -109,7 +109,7 @@ void add_odds(CLI::App& app, OddsArguments& to) {
 }
 
 void add_battle(CLI::App& app, BattleArguments& to) {
-  CLI::App& verb = *app.add_subcommand("battle", help::kBattle);
+  CLI::App& verb = *app.add_subcommand("battle", help_texts::kBattle);
   verb.add_option("FILE", to.file, "scenario")->required();
   verb.add_option("--seed", to.seed, "luck (default 1)")->check(kWholeNumber);
   add_levels(verb, to.levels);
@@ -139,7 +139,7 @@ void add_battle(CLI::App& app, BattleArguments& to) {
 }
 
 void add_play(CLI::App& app, PlayArguments& to) {
-  CLI::App& verb = *app.add_subcommand("play", help::kPlay);
+  CLI::App& verb = *app.add_subcommand("play", help_texts::kPlay);
   verb.add_option("FILE", to.file, "scenario, or battle saved by play")->required();
   verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
   verb.add_option("--side", to.side, "id of the side that opfor leads");
@@ -158,7 +158,7 @@ void add_play(CLI::App& app, PlayArguments& to) {
 }
 
 void add_engine(CLI::App& app, EngineArguments& to) {
-  CLI::App& verb = *app.add_subcommand("engine", help::kEngine);
+  CLI::App& verb = *app.add_subcommand("engine", help_texts::kEngine);
   PlayArguments& play = to.play;
   verb.add_option("FILE", play.file, "scenario, or saved battle")->required();
   verb.add_option("--seed", play.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
@@ -178,7 +178,7 @@ void add_engine(CLI::App& app, EngineArguments& to) {
 }
 
 void add_replay(CLI::App& app, ReplayArguments& to) {
-  CLI::App& verb = *app.add_subcommand("replay", help::kReplay);
+  CLI::App& verb = *app.add_subcommand("replay", help_texts::kReplay);
   verb.add_option("JOURNAL", to.file, "saved battle")->required();
   auto* until = verb.add_option("--to", to.to, "only the first N answers");
   auto* turn = verb.add_option("--turn", to.turn, "only this turn")->excludes(until);
@@ -190,7 +190,7 @@ void add_replay(CLI::App& app, ReplayArguments& to) {
 }
 
 void add_ask(CLI::App& app, AskArguments& to) {
-  CLI::App& verb = *app.add_subcommand("ask", help::kAsk);
+  CLI::App& verb = *app.add_subcommand("ask", help_texts::kAsk);
   verb.add_option("ROSTER", to.file, "roster: a file, or the name of a shipped one")->required();
   verb.add_option("--tables", to.tables, "behaviour table to use: a file, or a shipped name");
   verb.add_option("--dice", to.dice,
@@ -211,8 +211,8 @@ void add_reports(CLI::App& verb, std::optional<std::string>& csv, std::optional<
 }
 
 void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
-  CLI::App& verb = *app.add_subcommand("arena", help::kArena);
-  CLI::App& joins = *verb.add_subcommand("merge", help::kMerge);
+  CLI::App& verb = *app.add_subcommand("arena", help_texts::kArena);
+  CLI::App& joins = *verb.add_subcommand("merge", help_texts::kMerge);
   joins.add_option("FILE", merge.files, "files of results")->required();
   joins.add_option("-o,--out", merge.out, "where to keep the whole")->required();
   add_reports(joins, merge.csv, merge.html, merge.force);
@@ -246,7 +246,7 @@ void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
 }
 
 void add_scenario(CLI::App& app, ScenarioArguments& to) {
-  CLI::App& verb = *app.add_subcommand("scenario", help::kScenario);
+  CLI::App& verb = *app.add_subcommand("scenario", help_texts::kScenario);
   verb.add_option(
       "SHEET", to.sheet,
       "name of the rule sheet; without one, the shipped battles are listed, and how they "
@@ -271,12 +271,12 @@ void add_scenario(CLI::App& app, ScenarioArguments& to) {
 }
 
 void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
-  app.add_subcommand("check", help::kCheck)
+  app.add_subcommand("check", help_texts::kCheck)
       ->add_option("FILE", check.files, "files to check")
       ->required();
-  app.add_subcommand("bench", help::kBench);
-  app.add_subcommand("levels", help::kLevels);
-  CLI::App& files = *app.add_subcommand("data", help::kData);
+  app.add_subcommand("bench", help_texts::kBench);
+  app.add_subcommand("levels", help_texts::kLevels);
+  CLI::App& files = *app.add_subcommand("data", help_texts::kData);
   files.require_subcommand(1);
   files.add_subcommand("list", "their paths");
   files.add_subcommand("show", "one of them")
@@ -352,7 +352,7 @@ std::optional<Failure> wrong_verb(const CLI::App& app, const std::vector<std::st
 }  // namespace
 
 int run_program(int count, const char* const* words) {
-  CLI::App app{help::kAbout, "opfor"};
+  CLI::App app{help_texts::kAbout, "opfor"};
   bool verbose = false;
   app.require_subcommand(1);
   app.fallthrough();

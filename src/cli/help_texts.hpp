@@ -1,7 +1,7 @@
 #pragma once
 
 /// What `opfor --help` and `opfor VERB --help` say before the options: what it does, and examples.
-namespace opfor::cli::help {
+namespace opfor::cli::help_texts {
 
 inline constexpr auto kAbout = R"(opfor commands the enemy in solo miniatures battles.
 
@@ -180,4 +180,4 @@ Examples
   opfor data write my_data                     write them all out, to be changed; never over
                                                files that were changed, but with --force)";
 
-}  // namespace opfor::cli::help
+}  // namespace opfor::cli::help_texts
