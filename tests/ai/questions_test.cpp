@@ -14,6 +14,7 @@
 #include "ai/behaviour/condition.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
 #include "chance/keyed_dice.hpp"
+#include "sanitized.hpp"
 #include "support.hpp"
 
 namespace opfor {
@@ -318,7 +319,7 @@ TEST_P(Questions, AreFewBesideTheFacts) {
   for (const Drawn how : {Drawn::by_priors, Drawn::evenly}) {
     Draws draws(1863);
     std::vector<int> counts;
-    constexpr int kDrawn = 50 * OPFOR_SAMPLES;
+    constexpr int kDrawn = test::many_or(400, 25);
     for (int drawn = 0; drawn < kDrawn; ++drawn) {
       const Knowledge full = drawn_situation(read, draws, how);
       Knowledge known = of_roster(full, draws(2));

@@ -12,6 +12,7 @@
 
 #include "cli/run_program.hpp"
 #include "core/hash.hpp"
+#include "sanitized.hpp"
 #include "table/assembly.hpp"
 
 namespace opfor::test {
@@ -71,7 +72,7 @@ struct Fault {
 };
 
 /// Under sanitizers one of each kind: half of it written, asked for again, killed.
-const std::vector<Fault> kFaults = OPFOR_SAMPLES < 8
+const std::vector<Fault> kFaults = kSanitized
                                        ? std::vector<Fault>{{ENOSPC, true}, {EINTR}, {0, true}}
                                        : std::vector<Fault>{{ENOSPC},
                                                             {ENOSPC, true},
@@ -275,7 +276,7 @@ TEST_F(Faults, KilledAtAnyInstantTheBattleIsTheOneBeforeOrAfter) {
     // Nobody is kept from going on by one who is dead.
     EXPECT_TRUE(HeldFile::take(folder + "/b.battle")) << microseconds;
   };
-  constexpr std::uint64_t kKills = OPFOR_SAMPLES < 8 ? 40 : 200;
+  constexpr std::uint64_t kKills = many_or<std::uint64_t>(200, 40);
   for (std::uint64_t i = 0; i < kKills; ++i) kill_then(mix(19, i) % (span + span / 2));
   // A machine that has become busy is slower than when the time was taken.
   for (std::uint64_t longer = 2 * span; afters == 0 && longer < 100 * span; longer *= 2) {
@@ -287,7 +288,7 @@ TEST_F(Faults, KilledAtAnyInstantTheBattleIsTheOneBeforeOrAfter) {
 }
 
 TEST_F(Faults, OfTwoAtOnceNothingIsLost) {
-  constexpr int kRounds = OPFOR_SAMPLES < 8 ? 3 : 8;
+  constexpr int kRounds = many_or(8, 3);
   for (int round = 0; round < kRounds; ++round) {
     begin_again();
     put_file(folder + "/one.sh", "'" OPFOR_PROGRAM

@@ -12,6 +12,7 @@
 #include "cli/play_commands.hpp"
 #include "cli/run_program.hpp"
 #include "core/hash.hpp"
+#include "sanitized.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -216,7 +217,7 @@ void walk(const std::string& scenario, std::uint64_t seed, std::set<std::string>
 }
 
 /// Battles of each scenario that are walked.
-constexpr std::uint64_t kWalks = OPFOR_SAMPLES < 8 ? 1 : 3;
+constexpr std::uint64_t kWalks = test::many_or(3, 1);
 
 TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChangesNothing) {
   const std::string folder = test::empty_folder("play_prompts");

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "battles/judged.hpp"
+#include "sanitized.hpp"
 
 /// Positions of a battle of every sheet, forked where a decision begins a step, and played on to
 /// the end of the turn: from the table as it is, and from what the side knows that is asked.
@@ -14,7 +15,7 @@ namespace {
 
 using testing::IsEmpty;
 
-constexpr std::size_t kOfAKind = OPFOR_SAMPLES < 8 ? 1 : 3;
+constexpr std::size_t kOfAKind = test::many_or<std::size_t>(3, 1);
 
 class Positions : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Shipped, Positions, testing::ValuesIn(shipped_scenarios()),

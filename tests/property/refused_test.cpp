@@ -4,6 +4,7 @@
 
 #include "battles/judged.hpp"
 #include "battles/shuffled.hpp"
+#include "sanitized.hpp"
 #include "tsv.hpp"
 
 /// What the judge of orders refuses breaks a limit by the second opinion, too: moves that it has
@@ -12,7 +13,7 @@
 namespace opfor::battles {
 namespace {
 
-constexpr std::uint64_t kSeeds = OPFOR_SAMPLES < 8 ? 2 : 4;
+constexpr std::uint64_t kSeeds = test::many_or<std::uint64_t>(4, 1);
 
 std::string bare_name(const std::string& path) {
   const std::string name = path.substr(path.rfind('/') + 1);

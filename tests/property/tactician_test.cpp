@@ -8,6 +8,7 @@
 #include "chance/keyed_dice.hpp"
 #include "drill/position.hpp"
 #include "record/program_asks.hpp"
+#include "sanitized.hpp"
 
 namespace opfor::battles {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 /// How much he looks ahead.
 struct Effort {
   double candidates = 3;
-  double positions = OPFOR_SAMPLES < 8 ? 4 : 9;
+  double positions = test::many_or<double>(9, 4);
   double turns = 0;
 };
 
@@ -63,7 +64,7 @@ TEST_P(OfASheet, WithOneCandidateIsTheCommander) {
 }
 
 TEST_P(OfASheet, LooksAheadWhereAStepBeginsWithAnOrder) {
-  if (OPFOR_SAMPLES < 8 && GetParam() == std::string_view{"farm_1808"}) {
+  if (test::kSanitized && GetParam() == std::string_view{"farm_1808"}) {
     GTEST_SKIP() << "two who look ahead take most of a minute; one of them plays beside this";
   }
   const Ready battle = ready(GetParam());

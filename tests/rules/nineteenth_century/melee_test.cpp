@@ -396,11 +396,11 @@ TEST(MeleeOutlook, IsThatOfTheWholeOdds) {
 }
 
 TEST(MeleeOutlook, OfManyIsToldAtOnce) {
-  // Of two hundred against as many the whole odds would never be done.
-  const MeleeOutlook even = outlook_of(matches_in_order(many(200, man()), many(200, man())));
+  // Of a hundred against as many the whole odds would never be done.
+  const MeleeOutlook even = outlook_of(matches_in_order(many(100, man()), many(100, man())));
   EXPECT_NEAR(even.back[0], even.back[1], 1e-9);
   EXPECT_NEAR(even.back[0] + even.back[1] + even.back[2], 1, 1e-9);
-  EXPECT_NEAR(even.points[0], 200 * (2 * 5 + 4) / 36.0, 1e-9);
+  EXPECT_NEAR(even.points[0], 100 * (2 * 5 + 4) / 36.0, 1e-9);
 }
 
 TEST(MeleeOdds, RandomPlayAgrees) {
