@@ -1,7 +1,6 @@
 # Data files as a library. A program writes the text into a .cpp, because CMake's own strings lose
 # `;` and `[` in lists and everything after a zero byte.
 add_executable(opfor_embedder ${CMAKE_CURRENT_LIST_DIR}/embed.cpp)
-set_target_properties(opfor_embedder PROPERTIES CXX_CLANG_TIDY "")
 
 # opfor_embed(NAME FUNCTION function FOLDERS folder... [ROOT root]): the library opfor_NAME, which
 # defines opfor::shipped::function() for every .toml, .md, .py and .json file of the folders of
@@ -26,7 +25,7 @@ function(opfor_embed NAME)
     COMMAND opfor_embedder ${generated} ${EMBED_FUNCTION} ${EMBED_ROOT} ${files}
     DEPENDS ${inputs} VERBATIM)
   add_library(opfor_${NAME} STATIC ${generated})
-  set_target_properties(opfor_${NAME} PROPERTIES EXPORT_NAME ${NAME} CXX_CLANG_TIDY "")
+  set_target_properties(opfor_${NAME} PROPERTIES EXPORT_NAME ${NAME})
   target_compile_features(opfor_${NAME} PUBLIC cxx_std_20)
   target_include_directories(opfor_${NAME} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>

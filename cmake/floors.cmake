@@ -27,13 +27,6 @@ endif()
 set_target_properties(opfor_flags PROPERTIES EXPORT_NAME flags)
 set_target_properties(opfor_warned PROPERTIES EXPORT_NAME warned)
 
-# Under clang-tidy, other checks are a reason to look at a file again.
-function(opfor_tidy_again)
-  if(CMAKE_CXX_CLANG_TIDY)
-    set_property(SOURCE ${ARGN} APPEND PROPERTY OBJECT_DEPENDS ${PROJECT_SOURCE_DIR}/.clang-tidy)
-  endif()
-endfunction()
-
 # opfor_fuzzed(TARGET): libFuzzer is told of its branches.
 function(opfor_fuzzed TARGET)
   if(OPFOR_FUZZERS)
@@ -54,7 +47,6 @@ function(opfor_floor NAME)
   else()
     file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${FLOOR_FOLDER}/*.cpp)
   endif()
-  opfor_tidy_again(${files})
   add_library(opfor_${NAME} STATIC ${files})
   add_library(opfor::${NAME} ALIAS opfor_${NAME})
   set_target_properties(opfor_${NAME} PROPERTIES EXPORT_NAME ${NAME})
@@ -70,4 +62,44 @@ function(opfor_floor NAME)
     opfor_fuzzed(opfor_${NAME})
   endif()
   set_property(GLOBAL APPEND PROPERTY OPFOR_LIBRARIES opfor_${NAME})
+endfunction()
+
+# opfor_tidy(NAME target...): clang-tidy reads these floors as one file, when `tidy` is built: most of
+# its time goes into the headers of libraries, which it looks through once for all of them. So floors
+# that are read together share their anonymous namespaces; and two things of one name in two floors,
+# which a linker would take for one, are found.
+function(opfor_tidy NAME)
+  if(NOT OPFOR_TIDY)
+    return()
+  endif()
+  set(read ${PROJECT_BINARY_DIR}/tidy/${NAME})
+  set(text)
+  set(looked_at ${PROJECT_SOURCE_DIR}/.clang-tidy)
+  foreach(floor IN LISTS ARGN)
+    get_target_property(files ${floor} SOURCES)
+    list(TRANSFORM files REPLACE "^src/" "${PROJECT_SOURCE_DIR}/src/")
+    list(APPEND looked_at ${files})
+    foreach(file IN LISTS files)
+      string(APPEND text "#include \"${file}\"\n")
+    endforeach()
+  endforeach()
+  file(CONFIGURE OUTPUT ${read}.cpp CONTENT "${text}" @ONLY)
+  # Never built: it has the flags with which they are to be read.
+  add_library(opfor_tidy_${NAME} OBJECT EXCLUDE_FROM_ALL ${read}.cpp)
+  set_target_properties(opfor_tidy_${NAME} PROPERTIES UNITY_BUILD OFF)
+  foreach(floor IN LISTS ARGN)
+    get_target_property(used ${floor} LINK_LIBRARIES)
+    target_link_libraries(opfor_tidy_${NAME} PRIVATE ${used})
+  endforeach()
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*.hpp
+       ${PROJECT_SOURCE_DIR}/src/*.ipp ${PROJECT_SOURCE_DIR}/rules/*.hpp ${PROJECT_SOURCE_DIR}/ai/*.hpp)
+  add_custom_command(OUTPUT ${read}.read DEPENDS ${read}.cpp ${looked_at} ${headers} VERBATIM
+    COMMAND ${OPFOR_TIDY} --quiet -p ${PROJECT_BINARY_DIR} ${read}.cpp
+    COMMAND ${CMAKE_COMMAND} -E touch ${read}.read
+    COMMENT "clang-tidy: ${ARGN}")
+  if(NOT TARGET tidy)
+    add_custom_target(tidy)
+  endif()
+  add_custom_target(tidy_${NAME} DEPENDS ${read}.read)
+  add_dependencies(tidy tidy_${NAME})
 endfunction()

@@ -77,7 +77,7 @@ Wrong OrderReader::nothing_more(const Tokens& words, const std::string& verb) {
   return std::nullopt;
 }
 
-Going& OrderReader::going() {
+WayTold& OrderReader::going() {
   if (going_ && going_->ends) set_out();  // told how to face, it goes on anew
   if (!going_) {
     going_.emplace();
@@ -88,7 +88,7 @@ Going& OrderReader::going() {
 }
 
 void OrderReader::step_to(Point at, bool keeps_facing) {
-  Going& way = going();
+  WayTold& way = going();
   const field::Pose now = pose();
   const Vec step = field::vec(at) - field::vec(now.at);
   if (norm(step) <= 0) return;
@@ -104,7 +104,7 @@ void OrderReader::step_to(Point at, bool keeps_facing) {
 /// The way told so far becomes acts.
 void OrderReader::set_out() {
   if (!going_) return;
-  const Going way = *std::exchange(going_, std::nullopt);
+  const WayTold way = *std::exchange(going_, std::nullopt);
   if (way.path.empty() && way.charged == kNoUnit) {
     if (way.ends) order_.acts.emplace_back(Face{*way.ends});
     return;
@@ -166,7 +166,7 @@ Wrong OrderReader::charge(const Tokens& given, const std::string& verb) {
   if (!enemy) return enemy.error();
   const auto end = into_contact(sheet_, there_, unit_, *enemy);
   if (!end) return say(OrderSays::no_path_to, {id_, there_.setting().name_of(*enemy)});
-  Going& way = going();
+  WayTold& way = going();
   way.charged = *enemy;
   way.keeps_facing = way.keeps_facing && end->facing == pose().facing;
   if (end->at != pose().at || way.path.empty()) way.path.push_back(end->at);

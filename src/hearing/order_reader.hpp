@@ -23,7 +23,7 @@ inline constexpr int kMostFiles = 99;
 [[nodiscard]] Wrong not_an_order(const std::string& what);
 
 /// A way that is being told, point after point, until something else is done.
-struct Going {
+struct WayTold {
   std::vector<Point> path;
   UnitId charged = kNoUnit;
   Gait gait = Gait::as_before;
@@ -96,7 +96,7 @@ class OrderReader {
     set_out();
     order_.acts.push_back(std::move(act));
   }
-  Going& going();
+  WayTold& going();
   void step_to(Point at, bool keeps_facing);
   void set_out();
 
@@ -105,7 +105,7 @@ class OrderReader {
   UnitId unit_;
   std::string id_;
   Order order_;
-  std::optional<Going> going_;
+  std::optional<WayTold> going_;
   Gait gait_ = Gait::as_before;
 };
 

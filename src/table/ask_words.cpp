@@ -9,17 +9,13 @@
 
 #include "ai/behaviour/condition.hpp"
 #include "ai/behaviour/explain.hpp"
+#include "telling/turn_ways.hpp"
 
 namespace opfor::ask {
 namespace {
 
 Cell cell_of(const Outcome& outcome) {
   return {outcome.intent, outcome.charge, outcome.gait, false};
-}
-
-std::string gait_words(Gait gait) {
-  if (gait == Gait::as_before || gait == Gait::halt) return {};
-  return fmt::format(" at a {}", word(gait));
 }
 
 /// What CONTINUE repeats.
