@@ -27,11 +27,6 @@ std::string charge_words(ChargeMark charge) {
   return {};
 }
 
-std::string gait_words(Gait gait) {
-  if (gait == Gait::as_before || gait == Gait::halt) return {};
-  return fmt::format(" at a {}", word(gait));
-}
-
 /// The unit that makes a fact true: "2nd Lancers", with the distance if asked for; or nothing.
 std::string witness_words(const Facts& facts, Fact fact, const Telling& telling, bool distance) {
   const UnitId witness = facts.witness(fact);

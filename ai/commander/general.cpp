@@ -69,7 +69,7 @@ Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::v
   for (const Draft& plan : plans) {
     Battle begun = position;
     adopt(begun, view.side, plan);
-    begun.head().minds[static_cast<std::size_t>(view.side)].asked = begun.head().turn;
+    begun.head().mind(view.side).asked = begun.head().turn;
     double sum = 0;
     for (int i = 0; i < trials; ++i) {
       // The same dice for every plan; none of the battle's own.

@@ -30,7 +30,7 @@ std::optional<Refusal> check_number(const Wish& w) {
   }
   if (of_moves > 1) return Refusal{"AQ-DRG-1", "it mounts or dismounts instead of a manoeuvre"};
   if (of_fire > 1) return Refusal{"AQ-CMD-8", "it takes one order for its fire"};
-  if (of_moves + of_fire > 1 && general_with(w.battle, w.unit) == kNoUnit) {
+  if (of_moves + of_fire > 1 && one_with(w.battle, w.unit) == kNoUnit) {
     return Refusal{"AQ-CMD-8", "it takes one command a turn: no General has joined it for another"};
   }
   return std::nullopt;

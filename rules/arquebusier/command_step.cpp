@@ -66,35 +66,17 @@ std::vector<UnitId> who_reacts(const Battle& battle) {
   return units;
 }
 
-/// What a limit decides of the facts of formations, as far as the behaviour goes by them: the
-/// ranges and moves of enemies, shock troops, Generals, guards of guns (13.2).
-void measure_facts(Play& play, const std::vector<UnitId>& units) {
-  const auto read = [&](const Situation& now) {
-    const Battle& b = now.battle();
-    std::vector<ReactionRequest> all;
-    for (const UnitId unit : units) {
-      all.push_back({unit, table_now(b, unit), facts(now, unit), b.setting().unit(unit).dials, 1});
-    }
-    return all;
-  };
-  const auto alike = [&](const ReactionRequest& x, const ReactionRequest& y) {
-    return x.facts[Fact::commanded] == y.facts[Fact::commanded] && play.asks.react_alike(x, y);
-  };
-  measure<Situation>(play, read, [&](const auto& one, const auto& two) {
-    return std::equal(one.begin(), one.end(), two.begin(), alike);
-  });
-}
-
 void throw_reactions(Play& play) {
   Battle& b = play.battle;
   const std::vector<UnitId> units = who_reacts(b);
   if (units.empty()) return;
-  measure_facts(play, units);
-  const Situation now(play);
   std::vector<Dicing> all;
-  for (const UnitId unit : units) {
-    all.push_back({unit, table_now(b, unit), all.size(),
-                   next_key(b, side_of(b, unit), unit, chance::Purpose::reaction)});
+  for (const UnitId unit : units) all.push_back({unit, table_now(b, unit), all.size(), {}});
+  // The ranges and moves of enemies, shock troops, Generals, guards of guns (13.2).
+  measure_facts<Situation>(play, all, facts, Fact::commanded);
+  const Situation now(play);
+  for (Dicing& one : all) {
+    one.key = next_key(b, side_of(b, one.unit), one.unit, chance::Purpose::reaction);
   }
   const auto facts_of = [&](UnitId unit) { return facts(now, unit); };
   for (const event::Reacted& reacted : react_together(play, all, facts_of, "AQ-BEH-0")) {

@@ -144,7 +144,7 @@ void add_fire(const Choices& list) {
     list.add(Kind_::fire, fire_at(list.unit(), target), target);
   }
   if (own != kNoUnit) list.add(Kind_::hold_fire, Order{list.unit(), {HoldFire{}}, {}});
-  if (general_with(list.battle(), list.unit()) == kNoUnit) return;
+  if (one_with(list.battle(), list.unit()) == kNoUnit) return;
   // AQ-CMD-8.
   const Order step = mission_step(list.now(), list.unit());
   if (step.acts.empty()) return;

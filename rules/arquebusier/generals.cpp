@@ -40,7 +40,7 @@ std::vector<UnitId> formations_at_hand(const Situation& now, UnitId general) {
   const Limit at_hand = limit(kGeneralJoined, "AQ-GEN-1", "at hand, to join it");
   std::vector<UnitId> all;
   for (const UnitId unit : own_formations(now.battle(), general)) {
-    if (general_with(now.battle(), unit) != kNoUnit) continue;  // one at most with a formation
+    if (one_with(now.battle(), unit) != kNoUnit) continue;  // one at most with a formation
     if (now.within_of_general(general, unit, at_hand)) all.push_back(unit);
   }
   return all;
@@ -54,7 +54,7 @@ UnitId refuge_of(const Situation& now, UnitId general) {
   UnitId nearest = kNoUnit;
   double least = 0;
   for (const UnitId unit : own_formations(battle, general)) {
-    if (general_with(battle, unit) != kNoUnit) continue;
+    if (one_with(battle, unit) != kNoUnit) continue;
     const double distance = now.from_general(general, unit);
     if (!now.within_of_general(general, unit, reach)) continue;
     if (nearest != kNoUnit && distance >= least) continue;
@@ -218,7 +218,7 @@ void catch_generals(Play& play, const Advances& advances) {
 
 void risk_general(Play& play, UnitId formation, int lost) {
   Battle& b = play.battle;
-  const UnitId general = general_with(b, formation);
+  const UnitId general = one_with(b, formation);
   if (general == kNoUnit || lost == 0 || !options(b).general_risk) return;
   chance::Overheard heard(play.asks);
   const chance::Key key =

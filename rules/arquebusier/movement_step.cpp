@@ -142,7 +142,7 @@ void remember_flight(Battle& battle, UnitId unit, double length, Manoeuvre manoe
 
 void leave_table(Play& play, UnitId unit) {
   Battle& b = play.battle;
-  const UnitId general = general_with(b, unit);
+  const UnitId general = one_with(b, unit);
   remove(b, unit, Gone::ran);
   tell(play, "AQ-MOVE-5", event::LeftTable{unit});
   if (general != kNoUnit) b.unit(general).goes_with = kNoUnit;

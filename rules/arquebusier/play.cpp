@@ -46,8 +46,7 @@ void check_rout(Play& play) {
   if (!a && !other_too) return;
   const auto why = [&](Side side) {
     const SideInfo& info = b.setting().side(side);
-    return fmt::format("all formations of {} are irregular: its force routs",
-                       info.name.empty() ? info.id : info.name);
+    return fmt::format("all formations of {} are irregular: its force routs", info.called());
   };
   if (a && other_too) {
     end_battle(b, play.events, Verdict::drawn, kArmyBeaten, "both forces rout", "AQ-ROUT");

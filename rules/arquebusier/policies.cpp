@@ -59,7 +59,7 @@ int lapped_along(const Situation& now, UnitId unit, UnitId enemy, int side) {
   for (const Element& element : record(now.battle(), unit).elements) {
     if (element.lapped == 0) continue;
     const Vec place{static_cast<double>(element.x), static_cast<double>(element.y)};
-    const Vec off = place - (box.centre + box.ahead * box.half_depth);
+    const Vec off = place - field::front_of(box);
     const bool before_its_front = dot(off, box.ahead) > 0;
     if (!before_its_front && side_of_place(box, place) == side) ++n;
   }

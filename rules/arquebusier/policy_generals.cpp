@@ -56,7 +56,7 @@ double nearest_enemy_of(const Situation& now, UnitId general, Vec place) {
 Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
   const Vec from = field::vec(now.battle().unit(general).pose().at);
   const field::Box box = box_to_come(now, to);
-  const Vec way = box.centre - box.ahead * box.half_depth - from;
+  const Vec way = field::rear_of(box) - from;
   const double length = norm(way);
   const double most = kGeneralMove.as_double();
   return length <= most ? from + way : from + way * (most / length);

@@ -17,21 +17,16 @@ namespace {
 
 /// Middle and ends of the front edge: where a formation looks and fires from.
 std::array<Vec, 3> eyes_of(const Box& box) {
-  const Vec front = box.centre + box.ahead * box.half_depth;
+  const Vec front = field::front_of(box);
   const Vec aside = field::right_of(box.ahead) * box.half_width;
   return {front, front - aside, front + aside};
-}
-
-std::array<Vec, 5> places_of(const Box& box) {
-  const auto c = field::corners(box);
-  return {box.centre, c[0], c[1], c[2], c[3]};
 }
 
 /// One line from one to the other is clear.
 template <class Clear>
 bool any_line(const Box& from, const Box& to, Clear clear) {
   for (const Vec eye : eyes_of(from)) {
-    for (const Vec place : places_of(to)) {
+    for (const Vec place : middle_and_corners(to)) {
       if (clear(eye, place)) return true;
     }
   }
@@ -240,7 +235,7 @@ bool Situation::in_arc_of(const Box& from, UnitId target) const {
   const double splay = half.y > 0 ? half.x / half.y : kAnywhere;
   return std::any_of(body(target).begin(), body(target).end(), [&](const Box& part) {
     if (splay < 1e6) return field::in_arc(from, part, splay);
-    const auto places = places_of(part);
+    const auto places = middle_and_corners(part);
     return std::any_of(places.begin(), places.end(),
                        [&](Vec place) { return !field::behind_front(from, place); });
   });
@@ -248,7 +243,7 @@ bool Situation::in_arc_of(const Box& from, UnitId target) const {
 
 bool Situation::to_flank_or_rear(UnitId unit, UnitId enemy) const {
   const Box& own = box(unit);
-  const Vec front = own.centre + own.ahead * own.half_depth;
+  const Vec front = field::front_of(own);
   Vec nearest;
   double least = kAnywhere;
   for (const Box& part : body(enemy)) {

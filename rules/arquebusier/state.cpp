@@ -101,15 +101,10 @@ field::Mover mover_of(const Battle& battle, UnitId unit) {
           guns ? kNoWay : kObstacleCost.as_double(), kElementWidth.as_double() / 2};
 }
 
-UnitId general_with(const Battle& battle, UnitId unit) {
-  const UnitSet all = who_go_with(battle, unit);
-  return all.empty() ? kNoUnit : *all.begin();
-}
-
 field::Pose place_beside(const Battle& battle, UnitId formation) {
   const field::Pose pose = battle.unit(formation).pose();
   const field::Box whole = footprint_at(battle, formation, pose);
-  Vec at = whole.centre - whole.ahead * whole.half_depth;
+  Vec at = field::rear_of(whole);
   // All of his base stays on the table, however it is turned.
   const double half = norm(Vec{1, 1}) * kFigureOfGeneral.as_double() / 2;
   const Setting& setting = battle.setting();

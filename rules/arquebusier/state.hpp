@@ -200,8 +200,6 @@ void describe(Fields& f, BattleRecord& b);
 
 // --- Generals ---
 
-/// A living General who has joined it: it may have two orders (AQ-CMD-8).
-[[nodiscard]] UnitId general_with(const Battle& battle, UnitId unit);
 /// Puts down a formation; Generals who have joined it go with it.
 void put(Battle& battle, UnitId unit, const field::Pose& pose);
 /// Where a General stands who goes with a formation: behind the middle of it.

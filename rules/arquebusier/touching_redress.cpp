@@ -81,7 +81,7 @@ class Redressing {
  private:
   [[nodiscard]] Box box_at(const Pose& pose) const {
     Box box = field::box(pose, options(battle_).element_width, options(battle_).element_depth);
-    box.centre = box.centre - box.ahead * box.half_depth;
+    box.centre = field::rear_of(box);
     return box;
   }
 
@@ -115,9 +115,7 @@ class Redressing {
   }
 
   [[nodiscard]] bool can_go(const std::vector<Vec>& way, double half) const {
-    double length = 0;
-    for (std::size_t i = 0; i + 1 < way.size(); ++i) length += norm(way[i + 1] - way[i]);
-    if (!within(length, full_move(battle_, unit_))) return false;
+    if (!within(field::length_of(way), full_move(battle_, unit_))) return false;
     const field::Mover mover = mover_of(battle_, unit_);
     for (std::size_t i = 0; i + 1 < way.size(); ++i) {
       const Vec a = place(way[i]);

@@ -127,7 +127,7 @@ std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {
   const Vec right = field::right_of(box.ahead);
   const double off = kStation.as_double();
   const double beside = box.half_width + now.box(unit).half_width + off;
-  const Vec front = box.centre + box.ahead * box.half_depth;
+  const Vec front = field::front_of(box);
   const std::array<Vec, 3> places{box.centre - box.ahead * (box.half_depth + off),
                                   front + right * beside, front - right * beside};
   const Vec from = front_place(now, unit);

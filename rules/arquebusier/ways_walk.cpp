@@ -122,9 +122,7 @@ Vec nearest_place_of(const Situation& now, UnitId enemy, UnitId unit) {
 Vec enemy_or_front(const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
   if (enemy != kNoUnit) return nearest_place_of(now, enemy, unit);
-  if (const auto place = now.enemy_place(unit)) return *place;
-  const Battle& b = now.battle();
-  return front_of(now, unit) + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5;
+  return now.enemy_or_front(unit);
 }
 
 Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going) {

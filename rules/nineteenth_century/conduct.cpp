@@ -19,14 +19,6 @@ using field::Pose;
 
 constexpr double kTouches = 2;  // 0.2 mm
 
-Length length_of(const std::vector<Point>& path) {
-  double length = 0;
-  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    length += norm(field::vec(path[i + 1]) - field::vec(path[i]));
-  }
-  return Length::rounded(length);
-}
-
 /// Where a man who goes with a group ends (NC-CMD-8): displaced as the group is; else on the way
 /// there, the farthest first; else the clear place nearest to it that is reached from the group.
 std::optional<Pose> place_beside(const Battle& battle, UnitId man, UnitId unit, Vec displacement) {
@@ -108,7 +100,7 @@ void walk(Battle& battle, UnitId unit, const std::vector<Point>& path, Angle fac
   break_off(battle, unit, events);
   u.put({path.back(), facing});
   close_up(battle, unit);
-  u.moved += length_of(path).tenths();
+  u.moved += Length::rounded(field::length_of(path)).tenths();
   s.moved_this_turn = 1;
   s.moved_x += u.x - told.from.at.x.tenths();
   s.moved_y += u.y - told.from.at.y.tenths();

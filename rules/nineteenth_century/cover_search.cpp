@@ -71,8 +71,7 @@ std::optional<CoverFound> find_cover(const Situation& now, UnitId unit, std::opt
   const Battle& b = now.battle();
   const Vec from = field::vec(b.unit(unit).pose().at);
   // Without any known enemy, cover against where the side's enemies come from: its own front.
-  const Vec against =
-      threat.value_or(from + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5);
+  const Vec against = threat.value_or(now.far_ahead(unit));
   std::optional<CoverFound> best;
   RoutesTo routes(now, unit);
   const double deep = half_depth(b, unit, b.unit(unit).formation);

@@ -90,8 +90,7 @@ std::string round_words(const Setting& setting, const Match& match, const Fought
   if (outcome == MatchOutcome::equal) return text + ": equal";
   const bool a_wins = outcome == MatchOutcome::a_wins;
   const SideInfo& winner = setting.side(a_wins ? Side::a : Side::b);
-  return text + fmt::format(": {}, the other {}",
-                            with_verb(winner.name.empty() ? winner.id : winner.name, "wins", "win"),
+  return text + fmt::format(": {}, the other {}", with_verb(winner.called(), "wins", "win"),
                             marks_words(a_wins ? fought.result.b : fought.result.a));
 }
 
@@ -102,7 +101,7 @@ std::string outcome_words(const Setting& setting, const Outcome& outcome) {
                               : fmt::format("{} matches lost against {}", t.lost_by_a, t.lost_by_b);
   if (outcome.back == GoesBack::both) return "drawn, both go back: " + why;
   const SideInfo& beaten = setting.side(outcome.back == GoesBack::a ? Side::a : Side::b);
-  return fmt::format("{} goes back: {}", beaten.name.empty() ? beaten.id : beaten.name, why);
+  return fmt::format("{} goes back: {}", beaten.called(), why);
 }
 
 Outcome fight(Play& play, const Melee& melee) {

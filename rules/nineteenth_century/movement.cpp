@@ -133,12 +133,6 @@ std::vector<Point> rounded(const std::vector<Vec>& points) {
   return path;
 }
 
-double length_of(const std::vector<Vec>& points) {
-  double length = 0;
-  for (std::size_t i = 0; i + 1 < points.size(); ++i) length += norm(points[i + 1] - points[i]);
-  return length;
-}
-
 /// The points of a way up to a length along it, into a list that is used again and again.
 void first_part(const std::vector<Vec>& points, double length, std::vector<Vec>& part) {
   part.assign(1, points.front());
@@ -341,7 +335,8 @@ March march(const Situation& now, UnitId unit, const field::Way& way, Length all
   if (spent.points.size() < 2) return stay(now, unit, formation, face);
   const File file(now, unit, Reads::proposes);
   const Settling settling(now, unit, spent.points, allowance.as_double(), formation, face, file);
-  const bool whole = way.reached && spent.whole && settling.length() >= length_of(spent.points);
+  const bool whole =
+      way.reached && spent.whole && settling.length() >= field::length_of(spent.points);
   return settle(now, unit, settling, formation, face, whole);
 }
 
@@ -457,7 +452,7 @@ March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length a
     const Vec aim = one.at;
     const field::Way way = router.way(aim);
     if (way.points.size() < 2) continue;
-    const double whole = length_of(way.points);
+    const double whole = field::length_of(way.points);
     std::vector<Vec> part;
     const auto gap_after = [&](double length) {
       first_part(way.points, length, part);

@@ -68,13 +68,6 @@ std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait, UnitId 
 }
 
 /// Where a group that sees and knows no enemy thinks that he is: beyond its own front.
-Vec enemy_or_front(const Situation& now, UnitId unit) {
-  if (const auto place = now.enemy_place(unit)) return *place;
-  const Battle& b = now.battle();
-  const Vec at = field::vec(b.unit(unit).pose().at);
-  return at + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5;
-}
-
 /// It would end nearer to the nearest enemy in sight than it stands, as its men are drawn up there:
 /// a place that is farther from one of his men may be nearer to another.
 bool comes_nearer(const Situation& now, UnitId unit, const March& m) {
@@ -90,7 +83,7 @@ bool comes_nearer(const Situation& now, UnitId unit, const March& m) {
 std::vector<Order> withdraw_straight(const Situation& now, UnitId unit, bool faces_enemy = false) {
   const bool horse = group(now.battle(), unit).arm == Arm::horse;
   const Gait gait = horse ? Gait::canter : Gait::as_before;
-  const March m = away(now, unit, enemy_or_front(now, unit), allowance_of(now, unit, gait), false,
+  const March m = away(now, unit, now.enemy_or_front(unit), allowance_of(now, unit, gait), false,
                        horse && !faces_enemy);
   if (comes_nearer(now, unit, m)) return {stand(unit, "it has no way off")};
   return {order_of(unit, m, gait)};
@@ -101,7 +94,7 @@ Vec faced_as(const Pose& pose) { return field::vec(pose.at) + unit_vector(pose.f
 
 /// NC-ACT-14.
 std::vector<Order> withdraw_to_cover(const Situation& now, UnitId unit) {
-  const Vec enemy = enemy_or_front(now, unit);
+  const Vec enemy = now.enemy_or_front(unit);
   CoverWanted wanted;
   wanted.any_distance = true;
   wanted.further_from_enemy = true;
@@ -129,7 +122,7 @@ std::vector<Order> withdraw_to_cover(const Situation& now, UnitId unit) {
 std::vector<Order> run(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Gait gait = group(b, unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
-  const March m = away(now, unit, enemy_or_front(now, unit), full_move(b, unit), true, true);
+  const March m = away(now, unit, now.enemy_or_front(unit), full_move(b, unit), true, true);
   if (comes_nearer(now, unit, m)) return {stand(unit, "it has no way off")};
   return {order_of(unit, m, gait)};
 }

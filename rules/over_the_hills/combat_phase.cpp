@@ -24,12 +24,6 @@ struct InRound {
   int suffers = 0;
 };
 
-std::string in_words(const Score& score, int face, int hits) {
-  std::string words = fmt::format("{}", score.base);
-  for (const Term& term : score.terms) words += fmt::format(", {:+} {}", term.value, term.words);
-  return fmt::format("{}: {}, D10 {}: {}", words, score.total(), face, hits);
-}
-
 /// Enemies in contact with a unit who fight in its combat.
 UnitSet whom_it_fights(const Battle& b, UnitId unit) {
   const UnitSet& fighting = sheet_record(b).fighting;
@@ -100,8 +94,9 @@ std::vector<std::string> throw_all(Play& play, std::vector<InRound>& all) {
       const chance::Key key = next_key(b, one.unit, chance::Purpose::melee, enemy);
       chance::Overheard heard(play.asks);
       const Hit hit = throw_for_hits(heard, key, score.total());
-      told.push_back(fmt::format("{}: {}", name_of(play, one.unit),
-                                 in_words(score, face_of(heard), hit.hits)));
+      told.push_back(
+          fmt::format("{}: {}", name_of(play, one.unit),
+                      fmt::format("{}, D10 {}: {}", in_words(score), face_of(heard), hit.hits)));
       for (InRound& other : all) {
         if (other.unit == enemy) other.suffers += hit.hits;
       }

@@ -218,7 +218,7 @@ class Doer {
 
   /// OTH-FORM-5: near the enemy it is tested, and happens all the same.
   void test_change() {
-    if (tests_change(off_enemies(Situation(play_), unit_, course_.stand.box), options(battle()))) {
+    if (tests_change(Situation(play_).off_enemies(unit_, course_.stand.box), options(battle()))) {
       stands_test(play_, unit_, Occasion::formation_change);
     }
   }

@@ -1,6 +1,7 @@
 #include "rules/over_the_hills/dice.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "chance/enumerator.hpp"
 #include "chance/opposed.hpp"
@@ -31,6 +32,12 @@ Result read_die(Chance& chance, const chance::Key& key, int score, Read read) {
 }
 
 }  // namespace
+
+std::string in_words(const Score& score) {
+  std::string words = fmt::format("{}", score.base);
+  for (const Term& term : score.terms) words += fmt::format(", {:+} {}", term.value, term.words);
+  return fmt::format("{}: {}", words, score.total());
+}
 
 const HitRow& hit_row(int score) {
   for (const HitRow& row : kHitRows) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 
 #include "chance/chance.hpp"
 #include "rules/over_the_hills/options.hpp"
@@ -15,6 +16,8 @@ struct Score {
   Terms terms;
   [[nodiscard]] int total() const { return base + opfor::total(terms); }
 };
+/// "4, +1 close range, -1 in cover: 4".
+[[nodiscard]] std::string in_words(const Score& score);
 
 /// OTH-BAND-2: the row that a modified score reads.
 [[nodiscard]] const HitRow& hit_row(int score);

@@ -10,12 +10,6 @@ namespace {
 
 std::string inches_of(double tenths) { return fmt::format("{:.1f}\"", tenths / 254); }
 
-std::string in_words(const Score& score) {
-  std::string words = fmt::format("{}", score.base);
-  for (const Term& term : score.terms) words += fmt::format(", {:+} {}", term.value, term.words);
-  return fmt::format("{}: {}", words, score.total());
-}
-
 std::vector<std::uint8_t> faces_of(const chance::Overheard& heard) {
   std::vector<std::uint8_t> faces;
   for (const auto& [request, answer] : heard.heard()) {

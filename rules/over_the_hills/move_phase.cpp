@@ -45,7 +45,7 @@ void enter(Play& play, UnitId unit) {
     const Situation now(play);
     const field::Box body = now.box(unit);
     const bool free = clear_of_bodies(now, unit, body) &&
-                      off_enemies(now, unit, body) >= on_table(1_in, options(b)).as_double();
+                      now.off_enemies(unit, body) >= on_table(1_in, options(b)).as_double();
     if (!free) {
       u.presence = Presence::waiting;
       tell(play, "OTH 13", event::WaitsToEnter{unit});
@@ -98,24 +98,6 @@ void line_up_routs(Battle& b) {
 
 // --- 3b ---
 
-/// What a limit decides of their facts, as far as the behaviour goes by them.
-void measure_facts(Play& play, const std::vector<Dicing>& units) {
-  const auto read = [&](const Situation& now) {
-    std::vector<ReactionRequest> all;
-    for (const Dicing& one : units) {
-      all.push_back({one.unit, one.table, facts(now, one.unit),
-                     now.battle().setting().unit(one.unit).dials, 1});
-    }
-    return all;
-  };
-  const auto alike = [&](const ReactionRequest& x, const ReactionRequest& y) {
-    return play.asks.react_alike(x, y);
-  };
-  measure<Situation>(play, read, [&](const auto& one, const auto& two) {
-    return std::equal(one.begin(), one.end(), two.begin(), alike);
-  });
-}
-
 /// OTH-AI-RF: all that are neither routing nor in contact throw together.
 void react_all(Play& play) {
   Battle& b = play.battle;
@@ -128,7 +110,7 @@ void react_all(Play& play) {
       all.push_back(
           {unit, table_now(b, unit), all.size(), next_key(b, unit, chance::Purpose::reaction)});
     }
-    measure_facts(play, all);
+    measure_facts<Situation>(play, all, facts);
     const Situation then(play);
     const auto facts_of = [&](UnitId unit) { return facts(then, unit); };
     if (!all.empty()) static_cast<void>(react_together(play, all, facts_of, "OTH-AI-RF-1"));

@@ -69,7 +69,7 @@ Act change_to(const Draft& draft, Formation to) {
 double no_nearer(const Situation& now, UnitId unit, const Stand& stand, Vec direction,
                  double length, double keep_off) {
   const auto clear = [&](double t) {
-    return off_enemies(now, unit, field::shifted(stand.box, direction * t)) >= keep_off;
+    return now.off_enemies(unit, field::shifted(stand.box, direction * t)) >= keep_off;
   };
   if (keep_off <= 0 || clear(length)) return length;
   if (!clear(0)) return 0;

@@ -21,13 +21,6 @@ constexpr Length kOffBetween = 3_in;      // who is higher looks over units no n
 constexpr Length kKeepsOff = 1_in;        // OTH-MOVE-9
 constexpr Length kBehindObstacle = 1_in;  // OTH-GEO-8
 
-std::array<Vec, 5> places_of(const Box& box) {
-  const auto c = field::corners(box);
-  return {box.centre, c[0], c[1], c[2], c[3]};
-}
-
-Vec front_of(const Box& box) { return box.centre + box.ahead * box.half_depth; }
-
 /// A place inside an area, no deeper than one sees out.
 bool near_edge(const field::Ground& ground, FeatureId id, Vec place, double depth) {
   return ground.contains(id, place) && ground.depth_inside(id, place) <= depth + kTolerance;
@@ -93,21 +86,11 @@ UnitSet near_line(const Situation& now, const std::array<UnitId, 2>& but, Vec fr
 
 }  // namespace
 
-Stands::Stands(const Battle& battle, const Unseen& unseen)
-    : Picture(battle, unseen), boxes_(battle.size()) {
+Stands::Stands(const Battle& battle, const Unseen& unseen) : BoxedPicture(battle, unseen, box_at) {
   begin();
 }
 
 bool Stands::is_present(UnitId unit) const { return over_the_hills::present(battle(), unit); }
-
-bool Stands::look_at(UnitId unit) {
-  const Box now = box_at(battle(), unit, battle().unit(unit).pose());
-  return !(std::exchange(boxes_[index(unit)], now) == now);
-}
-
-double Situation::measured_gap(UnitId a, UnitId b) const {
-  return gaps().get_both_ways(a, b, [&] { return field::gap(box(a), box(b)); });
-}
 
 double Situation::measured_off_commander(UnitId commander, UnitId unit) const {
   const Vec place = box(commander).centre;
@@ -136,7 +119,7 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   const auto work = [&]() -> std::uint8_t {
     const Vec from = front_of(box(observer));
     const Box& its = box(target);
-    const auto places = places_of(its);
+    const auto places = middle_and_corners(its);
     const double around = field::circle_about(its).radius + field::kHair;
     const auto screens = ground().screens(from, its.centre, around);
     return std::any_of(places.begin(), places.end(),
@@ -164,7 +147,7 @@ Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
   const std::vector<FeatureId> screens = ground().screens(eye, its.centre, around);
   Aim aim;
   bool first = true;
-  for (const Vec to : places_of(its)) {
+  for (const Vec to : middle_and_corners(its)) {
     bool clear = !blocked(b, screens, eye, to);
     bool through_skirmishers = false;
     UnitSet over;

@@ -2,8 +2,7 @@
 
 #include <optional>
 
-#include "drill/drill.hpp"
-#include "drill/snapshot.hpp"
+#include "drill/boxed.hpp"
 #include "field/arcs.hpp"
 #include "rules/over_the_hills/morale.hpp"
 #include "rules/over_the_hills/state.hpp"
@@ -13,17 +12,14 @@
 /// a millimetre; infinite where there is nobody.
 namespace opfor::over_the_hills {
 
-/// How the bodies stand.
-class Stands final : public Picture {
+/// How the bodies stand: the footprint of troops (OTH-GEO-1), of a garrison its building, of a
+/// commander his base.
+class Stands final : public BoxedPicture {
  public:
   Stands(const Battle& battle, const Unseen& unseen);
-  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
-  bool look_at(UnitId unit) override;
-
-  std::vector<field::Box> boxes_;
 };
 
 /// A printed limit of this sheet, as it is on the table, reached within its tolerance (OTH-SRC-3,
@@ -40,14 +36,10 @@ struct Aim {
   UnitSet over;           ///< friends whose footprints the line of fire crosses (OTH-GUN-6)
 };
 
-class Situation : public Snapshot<Situation, Stands>, public Drill {
+class Situation : public BoxedSnapshot<Situation, Stands> {
  public:
-  using Snapshot::Snapshot;
+  using BoxedSnapshot::BoxedSnapshot;
 
-  /// The footprint of troops (OTH-GEO-1); of a garrison its building, of a commander his base.
-  [[nodiscard]] const field::Box& box(UnitId unit) const { return pictured().box(unit); }
-  /// Between nearest points of two footprints, by the map.
-  [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// From a commander, who is a point, to the nearest of a footprint.
   [[nodiscard]] double off_commander(UnitId commander, UnitId unit) const;
   /// He is no farther from it than that.
@@ -60,7 +52,6 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   /// Sight past terrain from the middle of the observer's front edge to the middle or a corner of
   /// the other, within 36 (OTH-GEO-6).
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
-  [[nodiscard]] Vec place_for(UnitId, UnitId enemy) const { return box(enemy).centre; }
   /// The same past units too: for fire, from a footprint that the firer has or would have.
   [[nodiscard]] Aim aim(UnitId firer, const field::Box& from, UnitId target) const;
   [[nodiscard]] Aim aim(UnitId firer, UnitId target) const {
@@ -89,12 +80,6 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
 
   // How bodies go as they stand, for the mover (section 6); stride.hpp has how they would in
   // another formation, and on a road.
-  [[nodiscard]] const UnitSet& bodies() const override { return present(); }
-  [[nodiscard]] const field::Box& body(UnitId unit) const override { return box(unit); }
-  [[nodiscard]] const field::Ground& land() const override { return ground(); }
-  [[nodiscard]] bool are_enemies(UnitId one, UnitId other) const override {
-    return side_of(battle(), one) != side_of(battle(), other);
-  }
   [[nodiscard]] field::Mover mover(UnitId unit) const override;
   [[nodiscard]] Border border(UnitId unit, const field::Feature& feature) const override;
   /// 1 (OTH-MOVE-9).

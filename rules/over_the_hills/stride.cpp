@@ -250,12 +250,4 @@ int at_edge(const Battle& battle, UnitId unit, Edge edge) {
                                         [&](const Touched& t) { return t.edge == edge; }));
 }
 
-double off_enemies(const Situation& now, UnitId unit, const Box& there) {
-  double least = field::kFar;
-  for (const UnitId enemy : now.enemies(unit)) {
-    least = std::min(least, field::gap_within(there, now.box(enemy), least));
-  }
-  return least;
-}
-
 }  // namespace opfor::over_the_hills

@@ -89,7 +89,4 @@ class AsFormed : public Drill {
 /// How many are in contact with an edge of a unit (OTH-CON-7: two at most).
 [[nodiscard]] int at_edge(const Battle& battle, UnitId unit, field::Edge edge);
 
-/// Distance of a footprint to the nearest enemy of a unit that its side sees; infinite if none.
-[[nodiscard]] double off_enemies(const Situation& now, UnitId unit, const field::Box& there);
-
 }  // namespace opfor::over_the_hills

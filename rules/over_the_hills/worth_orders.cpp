@@ -189,7 +189,7 @@ class Ordered final : public Prospect {
     if (course_.target != kNoUnit) return std::nullopt;
     if (is_column(formation()) && before_canister()) return Consider::in_column;
     if (formation() != Formation::march_column) return std::nullopt;
-    return within(off_enemies(now_, unit(), there()), kMarchFar, options(b_))
+    return within(now_.off_enemies(unit(), there()), kMarchFar, options(b_))
                ? std::optional(Consider::in_column)
                : std::nullopt;
   }

@@ -31,7 +31,7 @@ void ride_to(Play& play, UnitId general, const field::Pose& to, const char* rule
 
 bool may_join(const Battle& battle, UnitId general, UnitId body) {
   if (side_of(battle, general) != side_of(battle, body) || !steady(battle, body)) return false;
-  const UnitId with = general_with(battle, body);
+  const UnitId with = one_with(battle, body);
   return with == kNoUnit || with == general;
 }
 
@@ -152,7 +152,7 @@ void flee_to_friends(Play& play, UnitId general) {
   const auto refuge_of = [&](const Situation& now) {
     return nearest_within(now, general, now.present(side_of(b, general)),
                           limit(kGeneralRefuge, "TTSW-GEN-4", "refuge of a general"),
-                          [&](UnitId unit) { return general_with(b, unit) == kNoUnit; })
+                          [&](UnitId unit) { return one_with(b, unit) == kNoUnit; })
         .unit;
   };
   const UnitId refuge = measured<Situation>(play, refuge_of);
@@ -169,7 +169,7 @@ void flee_to_friends(Play& play, UnitId general) {
 
 void risk_general(Play& play, UnitId unit) {
   Battle& b = play.battle;
-  const UnitId general = general_with(b, unit);
+  const UnitId general = one_with(b, unit);
   if (general == kNoUnit) return;
   chance::Overheard heard(play.asks);
   const bool killed =

@@ -36,25 +36,6 @@ void share_dice(const Situation& now, std::vector<Dicing>& all) {
   }
 }
 
-/// What a limit decides of their facts, as far as the behaviour goes by them (11.2).
-void measure_facts(Play& play, const std::vector<Dicing>& units) {
-  const auto read = [&](const Situation& now) {
-    const Battle& b = now.battle();
-    std::vector<ReactionRequest> all;
-    for (const Dicing& one : units) {
-      all.push_back(
-          {one.unit, one.table, facts(now, one.unit), b.setting().unit(one.unit).dials, 1});
-    }
-    return all;
-  };
-  const auto alike = [&](const ReactionRequest& x, const ReactionRequest& y) {
-    return play.asks.react_alike(x, y);
-  };
-  measure<Situation>(play, read, [&](const auto& one, const auto& two) {
-    return std::equal(one.begin(), one.end(), two.begin(), alike);
-  });
-}
-
 /// What an army in general retreat does, whatever it would: it goes back (option
 /// `army.broken_effect`).
 Reacted goes_back(const Battle& battle, UnitId unit) {
@@ -86,7 +67,7 @@ void throw_reactions(Play& play, Side side) {
         {unit, table_now(b, unit), all.size(), next_key(b, unit, chance::Purpose::reaction)});
   }
   if (all.empty()) return;
-  measure_facts(play, all);
+  measure_facts<Situation>(play, all, facts);  // 11.2
   const Situation then(play);
   share_dice(then, all);
   static_cast<void>(react_together(

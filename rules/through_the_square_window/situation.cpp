@@ -70,22 +70,12 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
   return box_in(battle, unit, formation, pose);
 }
 
-Stands::Stands(const Battle& battle, const Unseen& unseen)
-    : Picture(battle, unseen), boxes_(battle.size()) {
+Stands::Stands(const Battle& battle, const Unseen& unseen) : BoxedPicture(battle, unseen, box_at) {
   begin();
 }
 bool Stands::is_present(UnitId unit) const {
   return through_the_square_window::present(battle(), unit);
 }
-bool Stands::look_at(UnitId unit) {
-  const Box now = box_at(battle(), unit, battle().unit(unit).pose());
-  return !(std::exchange(boxes_[index(unit)], now) == now);
-}
-
-double Situation::measured_gap(UnitId a, UnitId b) const {
-  return gaps().get_both_ways(a, b, [&] { return field::gap(box(a), box(b)); });
-}
-
 bool Situation::sees(UnitId observer, UnitId target) const {
   if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
@@ -209,7 +199,7 @@ Edge Situation::edge_attacked(const Box& attacker, UnitId target) const {
   if (is_pike_block_now(battle(), target)) return Edge::front;
   const Box& body = box(target);
   if (!field::behind_flank(attacker, body)) return Edge::front;
-  const Vec off = front_of(attacker) - (body.centre - body.ahead * body.half_depth);
+  const Vec off = front_of(attacker) - field::rear_of(body);
   const double behind = -dot(off, body.ahead);
   const double aside = dot(off, field::right_of(body.ahead));
   const double off_width = (aside < 0 ? -aside : aside) - body.half_width;
@@ -307,9 +297,6 @@ bool Situation::in_command(UnitId unit) const {
   return through_the_square_window::in_command(near, options(battle()).chain);
 }
 
-bool Situation::are_enemies(UnitId one, UnitId other) const {
-  return side_of(battle(), one) != side_of(battle(), other);
-}
 field::Mover Situation::mover(UnitId unit) const { return {is_mounted(battle(), unit)}; }
 Border Situation::border(UnitId unit, const field::Feature& feature) const {
   const bool barred = is_barred(feature, card_of(battle(), unit), formation_of(battle(), unit));
@@ -327,14 +314,6 @@ bool Situation::passes(UnitId unit, UnitId friendly) const {
     default:
       return false;
   }
-}
-
-double Situation::off_enemies(UnitId unit, const Box& there) const {
-  double least = field::kFar;
-  for (const UnitId enemy : enemies(unit)) {
-    least = std::min(least, field::gap_within(there, box(enemy), least));
-  }
-  return least;
 }
 
 }  // namespace opfor::through_the_square_window

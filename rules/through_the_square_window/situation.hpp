@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
+#include "drill/boxed.hpp"
 #include "drill/mover.hpp"
-#include "drill/snapshot.hpp"
 #include "rules/through_the_square_window/command.hpp"
 #include "rules/through_the_square_window/shooting.hpp"
 #include "rules/through_the_square_window/state.hpp"
@@ -15,17 +15,14 @@
 /// where there is nobody.
 namespace opfor::through_the_square_window {
 
-/// How the bodies stand.
-class Stands final : public Picture {
+/// How the bodies stand: the rectangle of a body (TTSW-GEO-4), of a general a point. Distances are
+/// the shortest between two rectangles (TTSW-GEO-2).
+class Stands final : public BoxedPicture {
  public:
   Stands(const Battle& battle, const Unseen& unseen);
-  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
-  bool look_at(UnitId unit) override;
-
-  std::vector<field::Box> boxes_;
 };
 
 /// A limit of this sheet, reached within its tolerance (TTSW-GEO-3).
@@ -38,18 +35,12 @@ class Stands final : public Picture {
   return limit(weapon_reach(battle, unit), rule, "weapon range", unit);
 }
 
-class Situation : public Snapshot<Situation, Stands>, public Drill {
+class Situation : public BoxedSnapshot<Situation, Stands> {
  public:
-  using Snapshot::Snapshot;
-
-  /// The rectangle of a body (TTSW-GEO-4); of a general, a point.
-  [[nodiscard]] const field::Box& box(UnitId unit) const { return pictured().box(unit); }
-  /// Shortest distance between two rectangles (TTSW-GEO-2), by the map.
-  [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
+  using BoxedSnapshot::BoxedSnapshot;
 
   /// Past terrain, all round (11.2).
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
-  [[nodiscard]] Vec place_for(UnitId, UnitId enemy) const { return box(enemy).centre; }
 
   // --- fire ---
 
@@ -101,10 +92,6 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   [[nodiscard]] bool wing_in_contact(CommandId wing) const;
 
   // How bodies go, for the mover (section 6).
-  [[nodiscard]] const UnitSet& bodies() const override { return present(); }
-  [[nodiscard]] const field::Box& body(UnitId unit) const override { return box(unit); }
-  [[nodiscard]] const field::Ground& land() const override { return ground(); }
-  [[nodiscard]] bool are_enemies(UnitId one, UnitId other) const override;
   [[nodiscard]] field::Mover mover(UnitId unit) const override;
   /// TTSW-TER-2.
   [[nodiscard]] Border border(UnitId unit, const field::Feature& feature) const override;
@@ -114,9 +101,6 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override;
   /// TTSW-MOV-1.
   [[nodiscard]] bool wheels_over(UnitId, UnitId) const override { return true; }
-
-  /// Distance of a rectangle to the nearest enemy of a body that its side sees; infinite if none.
-  [[nodiscard]] double off_enemies(UnitId unit, const field::Box& there) const;
 };
 
 /// The rectangle that a body would have there.
@@ -133,9 +117,6 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   line.half_depth = norm(to - from) / 2;
   if (line.half_depth > 0) line.ahead = (to - from) * (0.5 / line.half_depth);
   return line;
-}
-[[nodiscard]] inline Vec front_of(const field::Box& box) {
-  return box.centre + box.ahead * box.half_depth;
 }
 
 }  // namespace opfor::through_the_square_window

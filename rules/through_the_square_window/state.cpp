@@ -125,7 +125,7 @@ Tester tester_of(const Battle& battle, UnitId unit) {
   tester.close_musketry = r.close_musketry != 0;
   tester.generals_lost = r.generals_lost;
   tester.fired_behind = r.fired_behind != 0;
-  tester.general_attached = general_with(battle, unit) != kNoUnit;
+  tester.general_attached = one_with(battle, unit) != kNoUnit;
   tester.stationary = r.stationary != 0;
   tester.ring = formation_of(battle, unit) == Formation::ring && has_pikes(card_of(battle, unit));
   tester.advanced = r.advanced;
@@ -221,11 +221,6 @@ UnitId general_of(const Battle& battle, CommandId wing) {
 UnitId chief_of(const Battle& battle, Side side) {
   const UnitId chief = sheet_record(battle).chief[static_cast<std::size_t>(side)];
   return chief != kNoUnit && battle.unit(chief).on_table() ? chief : kNoUnit;
-}
-
-UnitId general_with(const Battle& battle, UnitId body) {
-  const UnitSet all = who_go_with(battle, body);
-  return all.empty() ? kNoUnit : *all.begin();
 }
 
 field::Pose place_beside(const Battle& battle, UnitId body) { return battle.unit(body).pose(); }

@@ -194,8 +194,6 @@ void break_all_contacts(Battle& battle, UnitId unit);
 /// The general of a wing, alive; `kNoUnit` if none.
 [[nodiscard]] UnitId general_of(const Battle& battle, CommandId wing);
 [[nodiscard]] UnitId chief_of(const Battle& battle, Side side);
-/// The general with a body; `kNoUnit` if none.
-[[nodiscard]] UnitId general_with(const Battle& battle, UnitId body);
 /// Where a general stands who goes with a body: in its middle.
 [[nodiscard]] field::Pose place_beside(const Battle& battle, UnitId body);
 /// Puts down a body; a general with it goes along.

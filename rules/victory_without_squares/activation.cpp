@@ -37,34 +37,19 @@ Wish wish_of(const Battle& battle, UnitId body) {
           has_free_hand(unit, unit.commanded != 0)};
 }
 
-/// What a limit decides before its reaction die: whether it is commanded (VWS-AI-3), and its facts,
-/// as far as the behaviour goes by them (12.2).
-void measure_facts(Play& play, UnitId body) {
-  measure<Situation>(
-      play,
-      [&](const Situation& now) {
-        const Battle& b = now.battle();
-        const Dials& dials = b.setting().unit(body).dials;
-        return ReactionRequest{body, table_now(b, body), facts(now, body), dials, 1};
-      },
-      [&](const ReactionRequest& x, const ReactionRequest& y) {
-        return x.facts[Fact::commanded] == y.facts[Fact::commanded] && play.asks.react_alike(x, y);
-      });
-}
-
 /// VWS-AI-1: the reaction die; nobody throws for troops that a person leads.
 Wish react(Play& play, UnitId body) {
   Battle& b = play.battle;
   const Side side = side_of(b, body);
   b.unit(body).reacted = {};
   if (!b.setting().side(side).automated) return {{}, true};
-  measure_facts(play, body);
-  const Dicing dicing{body, table_now(b, body), 0,
-                      next_key(b, side, body, chance::Purpose::reaction)};
+  std::vector<Dicing> dicing{{body, table_now(b, body), 0, {}}};
+  // Whether it is commanded (VWS-AI-3), and what its table reads (12.2).
+  measure_facts<Situation>(play, dicing, facts, Fact::commanded);
+  dicing.front().key = next_key(b, side, body, chance::Purpose::reaction);
   const Situation now(play);
   const auto facts_of = [&](UnitId unit) { return facts(now, unit); };
-  const event::Reacted reacted =
-      react_together(play, std::span(&dicing, 1), facts_of, "VWS-AI-1").front();
+  const event::Reacted reacted = react_together(play, dicing, facts_of, "VWS-AI-1").front();
   b.unit(body).commanded = reacted.request.facts[Fact::commanded] != 0 ? 1 : 0;
   return wish_of(b, body);
 }

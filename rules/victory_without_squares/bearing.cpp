@@ -21,7 +21,7 @@ constexpr int kWindowHalvings = 10;  ///< halvings of the last of them
 Vec file_front(const Box& body, std::size_t file, std::size_t files) {
   const double base = kBaseWidth.as_double();
   const double across = (static_cast<double>(file) - (static_cast<double>(files) - 1) / 2) * base;
-  return body.centre + body.ahead * body.half_depth + field::right_of(body.ahead) * across;
+  return field::front_of(body) + field::right_of(body.ahead) * across;
 }
 
 field::Strip strip_of(const Shooting& s, Vec front, double half_width, Length range) {
@@ -31,7 +31,7 @@ field::Strip strip_of(const Shooting& s, Vec front, double half_width, Length ra
 /// Whoever may lie straight ahead of any file of a body, but the target.
 UnitSet before_all_files(const Situation& now, const Shooting& s, std::size_t files, Length range) {
   const double half_width = static_cast<double>(files) * kBaseWidth.as_double() / 2 + field::kHair;
-  const Vec front = s.from.centre + s.from.ahead * s.from.half_depth;
+  const Vec front = field::front_of(s.from);
   const field::Strip strip = strip_of(s, front, half_width, range);
   return those(now.present(), [&](UnitId body) {
     return body != s.firer && body != s.target && field::may_meet(strip, now.box(body));
@@ -211,7 +211,7 @@ Shot shot_of(const Situation& now, const Shooting& s, Firearm firearm, int bases
   shot.firer = r.state;
   shot.distance = distance;
   const bool gun = firearm == Firearm::gun;
-  const Vec front = s.from.centre + s.from.ahead * s.from.half_depth;
+  const Vec front = field::front_of(s.from);
   shot.aspect = aspect_of(gun ? facing_of(s.at.centre - front) : facing_of(s.from.ahead),
                           facing_of(s.at.ahead));
   shot.target_in_cover = now.in_cover(s.at, front);
@@ -286,7 +286,7 @@ namespace {
 /// No file of a body can bear on a target that lies behind its front, or beside all of them.
 bool surely_aside(const Shooting& s, Firearm firearm) {
   const field::Circle about = field::circle_about(s.at);
-  const Vec off = about.centre - (s.from.centre + s.from.ahead * s.from.half_depth);
+  const Vec off = about.centre - field::front_of(s.from);
   if (dot(off, s.from.ahead) + about.radius < 0) return true;
   if (firearm == Firearm::gun) return false;
   const double aside = dot(off, field::right_of(s.from.ahead));

@@ -346,12 +346,6 @@ namespace {
 
 /// Where the enemies of a body are thought to be: the nearest in sight, where one was last seen, or
 /// beyond its side's front.
-Vec enemy_or_front(const Situation& now, UnitId unit) {
-  if (const auto place = now.enemy_place(unit)) return *place;
-  const Battle& b = now.battle();
-  return now.box(unit).centre + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5;
-}
-
 bool steps_back(const Battle& b, UnitId unit) {
   const Kind kind = body_info(b, unit).kind;
   return kind == Kind::commanded_shot || (kind == Kind::dragoons && record(b, unit).mounted == 0);
@@ -365,7 +359,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
   if (!leave.any || leave.allowance <= Length{}) return std::nullopt;
   const Box& box = now.box(unit);
   const double all = leave.allowance.as_double();
-  const Vec enemy = enemy_or_front(now, unit);
+  const Vec enemy = now.enemy_or_front(unit);
   const bool faces_away = now.off_facing(unit, enemy) > 9000;
   const bool guns = body_info(b, unit).kind == Kind::artillery;
   const Gait gait = runs ? Gait::gallop : Gait::as_before;

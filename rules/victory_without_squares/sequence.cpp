@@ -80,7 +80,7 @@ struct Chosen {
 
 std::string division_name(const Setting& setting, CommandId id) {
   const CommandInfo& command = setting.commands[index(id)];
-  return command.name.empty() ? command.id : command.name;
+  return command.called();
 }
 
 Chosen choose_next(Play& play) {

@@ -22,12 +22,6 @@ Found nearest_of(const Situation& now, UnitId unit, const UnitSet& some, Matches
       some, kAnywhere, [&](UnitId other) { return now.gap(unit, other); }, matches);
 }
 
-/// The places of a footprint that lines of sight are drawn between: its middle and its corners.
-std::array<Vec, 5> places_of(const Box& box) {
-  const auto c = field::corners(box);
-  return {box.centre, c[0], c[1], c[2], c[3]};
-}
-
 }  // namespace
 
 Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
@@ -37,24 +31,12 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
 }
 
 Stands::Stands(const Battle& battle, const Unseen& unseen)
-    : Picture(battle, unseen),
-      boxes_(battle.size()),
-      foes_(battle.size()),
-      nearest_unbroken_(battle.size()) {
+    : BoxedPicture(battle, unseen, box_at), foes_(battle.size()), nearest_unbroken_(battle.size()) {
   begin();
 }
 
 bool Stands::is_present(UnitId unit) const {
   return victory_without_squares::present(battle(), unit);
-}
-
-bool Stands::look_at(UnitId unit) {
-  const Box now = box_at(battle(), unit, battle().unit(unit).pose());
-  return !(std::exchange(boxes_[index(unit)], now) == now);
-}
-
-double Situation::measured_gap(UnitId a, UnitId b) const {
-  return gaps().get_both_ways(a, b, [&] { return field::gap(box(a), box(b)); });
 }
 
 std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
@@ -99,7 +81,7 @@ bool Situation::in_cover(UnitId unit) const { return in_cover(box(unit), enemy_p
 
 bool Situation::fortified(UnitId unit) const {
   const Side side = side_of(battle(), unit);
-  const auto places = places_of(box(unit));
+  const auto places = middle_and_corners(box(unit));
   return std::all_of(places.begin(), places.end(),
                      [&](Vec place) { return ground().fortified(place, side) != kNoFeature; });
 }
@@ -186,10 +168,6 @@ std::vector<UnitId> Situation::to_activate(CommandId division, Direction directi
     return sign * dot(box(a).centre, right) < sign * dot(box(b).centre, right);
   });
   return bodies;
-}
-
-bool Situation::are_enemies(UnitId one, UnitId other) const {
-  return side_of(battle(), one) != side_of(battle(), other);
 }
 
 field::Mover Situation::mover(UnitId unit) const { return {record(battle(), unit).mounted != 0}; }

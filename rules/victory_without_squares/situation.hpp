@@ -3,8 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "drill/drill.hpp"
-#include "drill/snapshot.hpp"
+#include "drill/boxed.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
 /// A moment of the battle, and what follows from it: footprints, distances, who sees whom, who is
@@ -14,11 +13,11 @@
 /// millimetre; infinite where there is nobody.
 namespace opfor::victory_without_squares {
 
-/// How the bodies stand.
-class Stands final : public Picture {
+/// How the bodies stand: the footprint of a body (VWS-GEO-1), of a leader his base. Distances are
+/// the shortest between two footprints (VWS-GEO-2).
+class Stands final : public BoxedPicture {
  public:
   Stands(const Battle& battle, const Unseen& unseen);
-  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
   /// Whose business a body is (`foe_of`), as far as that has been worked out.
   [[nodiscard]] OfEach<UnitId>& foes() const { return foes_; }
   /// Its nearest unbroken enemy, as far as that has been worked out.
@@ -26,13 +25,11 @@ class Stands final : public Picture {
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
-  bool look_at(UnitId unit) override;
   void forget() override {
     foes_.forget_all();
     nearest_unbroken_.forget_all();
   }
 
-  std::vector<field::Box> boxes_;
   mutable OfEach<UnitId> foes_;
   mutable OfEach<UnitId> nearest_unbroken_;
 };
@@ -45,22 +42,17 @@ class Stands final : public Picture {
 /// Where a motion ends, and the duty to go on (VWS-MOVE-7, 8).
 inline constexpr Limit kEndsMotion = limit(kMusketRange, "VWS-MOVE-7", "where a motion ends");
 
-class Situation : public Snapshot<Situation, Stands>, public Drill {
+class Situation : public BoxedSnapshot<Situation, Stands> {
  public:
-  using Snapshot::Snapshot;
+  using BoxedSnapshot::BoxedSnapshot;
 
-  /// The footprint of a body (VWS-GEO-1); of a leader, his base.
-  [[nodiscard]] const field::Box& box(UnitId unit) const { return pictured().box(unit); }
   [[nodiscard]] OfEach<UnitId>& foes() const { return pictured().foes(); }
-  /// Shortest distance between two footprints (VWS-GEO-2), by the map.
-  [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// How far the direction from a body's middle to a place turns from its facing, 0..18000
   /// hundredths of a degree.
   [[nodiscard]] std::int32_t off_facing(UnitId unit, Vec place) const;
 
   /// Sight past terrain (VWS-GEO-5): some line from one footprint to the other is not blocked.
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
-  [[nodiscard]] Vec place_for(UnitId, UnitId enemy) const { return box(enemy).centre; }
   /// Distance to the nearest unbroken enemy (VWS-STATE-5, VWS-MOVE-7, VWS-PUR-6): on the table seen
   /// or not, in a moment as a side knows it of those that it sees.
   [[nodiscard]] double nearest_unbroken_enemy(UnitId unit) const;
@@ -90,10 +82,6 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   [[nodiscard]] UnitId supporter(UnitId unit) const;
 
   // How bodies go, for the mover (section 4).
-  [[nodiscard]] const UnitSet& bodies() const override { return present(); }
-  [[nodiscard]] const field::Box& body(UnitId unit) const override { return box(unit); }
-  [[nodiscard]] const field::Ground& land() const override { return ground(); }
-  [[nodiscard]] bool are_enemies(UnitId one, UnitId other) const override;
   [[nodiscard]] field::Mover mover(UnitId unit) const override;
   /// Guns enter nothing rough (VWS-MOVE-5); for others its edge, and a barrier, is a Terrain draw
   /// (VWS-MOVE-14).

@@ -72,7 +72,7 @@ bool sheltered(const Situation& now, UnitId unit, UnitId enemy) {
 /// The line from the front of a body there to a place crosses the edge of a wood or bog, a hedge, a
 /// stream.
 bool crosses_edge(const Situation& now, const Box& there, Vec place) {
-  const Vec front = there.centre + there.ahead * there.half_depth;
+  const Vec front = field::front_of(there);
   for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
     const field::Feature& feature = now.ground().feature(id);
@@ -144,7 +144,7 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
       if (!after) continue;
       const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
       if (s.length < kFreeMove - kNoStep) continue;
-      if (crosses_edge(now, *after, s.end.centre + s.end.ahead * s.end.half_depth)) continue;
+      if (crosses_edge(now, *after, field::front_of(s.end))) continue;
       if (crosses_edge(now, s.end, place)) continue;
       if (best && norm(place - s.end.centre) >= norm(place - on.end.centre)) continue;
       best = after;

@@ -51,7 +51,7 @@ void cross_after_him(Chances& c, const Situation& now, UnitId unit, const Box& f
   const UnitRecord& theirs = record(b, enemy);
   const Kind kind = body_info(b, enemy).kind;
   if (touch(kind, theirs.state, theirs.limbered != 0) == Touch::combat) return;
-  const Vec front = from.centre + from.ahead * from.half_depth;
+  const Vec front = field::front_of(from);
   const Vec off = now.box(enemy).centre - front;
   const double length = norm(off);
   if (length <= 0) return;

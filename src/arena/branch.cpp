@@ -1,12 +1,12 @@
 #include "arena/branch.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 #include <set>
 
 #include "arena/sentences.hpp"
 #include "arena/watch.hpp"
 #include "chance/keyed_dice.hpp"
+#include "core/as_number.hpp"
 #include "drill/position.hpp"
 #include "hearing/free_order.hpp"
 
@@ -149,13 +149,9 @@ Result<Tried> Fork::read(const std::string& told) const {
   tried.told = told;
   if (told == kAsLed) return tried;
   if (told.starts_with(kChoice)) {
-    int number = 0;
-    const std::string digits = trimmed(told.substr(kChoice.size()));
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc{} || end != digits.data() + digits.size() || number < 1) {
-      return fail(Exit::usage, ArenaSays::try_what, {told});
-    }
-    tried.pick = number - 1;
+    const auto number = as_number<int>(trimmed(told.substr(kChoice.size())));
+    if (!number || *number < 1) return fail(Exit::usage, ArenaSays::try_what, {told});
+    tried.pick = *number - 1;
     return tried;
   }
   for (std::size_t from = 0; from <= told.size();) {

@@ -1,11 +1,11 @@
 #include "arena/shard.hpp"
 
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 
 #include "arena/sentences.hpp"
+#include "core/as_number.hpp"
 
 namespace opfor::arena {
 namespace {
@@ -13,11 +13,8 @@ namespace {
 constexpr std::size_t kMostShards = 1'000'000;
 
 std::optional<std::size_t> number(std::string_view text) {
-  std::size_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  if (value > kMostShards) return std::nullopt;
-  return value;
+  const auto value = as_number<std::size_t>(text);
+  return value && *value <= kMostShards ? value : std::nullopt;
 }
 
 /// Number from 0 and size, as some launcher tells them; nothing if it does not, or makes no sense.
@@ -26,12 +23,12 @@ struct Rank {
   std::size_t size = 1;
 };
 std::optional<Rank> rank_of(const Environment& environment, const char* rank, const char* size) {
-  const auto number_of = [&](const char* name) {
+  const auto told = [&](const char* name) {
     const auto text = environment(name);
     return text ? number(*text) : std::nullopt;
   };
-  const auto own = number_of(rank);
-  const auto all = number_of(size);
+  const auto own = told(rank);
+  const auto all = told(size);
   if (!own || !all || *own >= *all) return std::nullopt;
   return Rank{*own, *all};
 }

@@ -116,6 +116,9 @@ struct Head {
   std::uint16_t spare = 0;
   std::array<Mind, 2> minds;  ///< of the sides' generals
   FixedVector<Contact, 64> contacts;
+
+  [[nodiscard]] Mind& mind(Side side) { return minds[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] const Mind& mind(Side side) const { return minds[static_cast<std::size_t>(side)]; }
 };
 static_assert(Record<Head>);
 

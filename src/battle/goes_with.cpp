@@ -11,6 +11,11 @@ UnitSet who_go_with(const Battle& battle, UnitId unit) {
   return all;
 }
 
+UnitId one_with(const Battle& battle, UnitId unit) {
+  const UnitSet all = who_go_with(battle, unit);
+  return all.empty() ? kNoUnit : *all.begin();
+}
+
 void leave_on_their_own(Battle& battle, UnitId unit) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     if (battle.units()[i].goes_with == unit) battle.unit(unit_id(i)).goes_with = kNoUnit;

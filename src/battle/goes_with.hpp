@@ -15,6 +15,9 @@ namespace opfor {
 /// Those on the table who go with a unit.
 [[nodiscard]] UnitSet who_go_with(const Battle& battle, UnitId unit);
 
+/// The first of them, of whom a sheet lets one be with a body; `kNoUnit` if there is none.
+[[nodiscard]] UnitId one_with(const Battle& battle, UnitId unit);
+
 /// It goes: whoever went with it is on his own where he stands.
 void leave_on_their_own(Battle& battle, UnitId unit);
 

@@ -49,4 +49,9 @@ Cell cell_of(const Reacted& reacted) {
   return {reacted.intent, reacted.charge, reacted.gait, reacted.italic != 0};
 }
 
+std::string gait_words(Gait gait) {
+  if (gait == Gait::as_before || gait == Gait::halt) return {};
+  return " at a " + std::string{word(gait)};
+}
+
 }  // namespace opfor

@@ -197,6 +197,8 @@ struct Words<Gait> {
   static constexpr std::array<std::string_view, 6> all{"as before", "halt",   "walk",
                                                        "trot",      "canter", "gallop"};
 };
+/// " at a trot"; empty where a gait says nothing.
+[[nodiscard]] std::string gait_words(Gait gait);
 
 /// Whether "(Charge?)" is printed in a cell.
 enum class ChargeMark : std::uint8_t {

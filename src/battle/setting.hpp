@@ -23,6 +23,9 @@ struct SideInfo {
   std::string name;        ///< "French Foreign Legion"
   Angle facing;            ///< what its units face by default
   bool automated = false;  ///< led by the program
+
+  /// Its name, or where it has none its id.
+  [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
 };
 
 /// Somebody's command: a brigade, division, platoon, full unit... A tree by `parent`.
@@ -35,6 +38,9 @@ struct CommandInfo {
   std::optional<Point> objective;
   std::string objective_name;
   int objective_by = 0;  ///< the turn by whose end it is to be reached; 0: no haste
+
+  /// Its name, or where it has none its id.
+  [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
 };
 
 /// When and where a unit enters the table.

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <optional>
 #include <set>
@@ -12,6 +11,7 @@
 #include "cli/output.hpp"
 #include "cli/targets.hpp"
 #include "cli/verbs.hpp"
+#include "core/as_number.hpp"
 #include "telling/terminal.hpp"
 
 namespace opfor::cli {
@@ -21,20 +21,14 @@ using arena::ArenaSays;
 using arena::Experiment;
 using arena::Pair;
 
-std::optional<double> number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 /// "0.5,0.55": what a test decides between, as scores.
 Result<arena::TestPlan> test_of(const ArenaArguments& arguments) {
   const std::string& told = arguments.sprt ? *arguments.sprt : *arguments.sprt_elo;
   const std::size_t comma = told.find(',');
-  const auto lower = number(std::string_view{told}.substr(0, comma));
-  const auto higher =
-      comma == std::string::npos ? std::nullopt : number(std::string_view{told}.substr(comma + 1));
+  const auto lower = as_number<double>(std::string_view{told}.substr(0, comma));
+  const auto higher = comma == std::string::npos
+                          ? std::nullopt
+                          : as_number<double>(std::string_view{told}.substr(comma + 1));
   if (!lower || !higher) return fail(Exit::usage, ArenaSays::bad_test, {told});
   arena::TestPlan plan{*lower, *higher, arguments.alpha, arguments.beta};
   if (!arguments.sprt) {

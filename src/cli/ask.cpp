@@ -8,6 +8,7 @@
 #include "cli/sentences.hpp"
 #include "cli/targets.hpp"
 #include "cli/verbs.hpp"
+#include "core/read_line.hpp"
 #include "scenario/scenario.hpp"
 #include "table/ask_input.hpp"
 #include "table/ask_json.hpp"
@@ -69,7 +70,7 @@ class Leading {
     const std::string words = prompt_words(roster, prompt);
     cli::aside("{} ", words);
     std::fflush(stderr);
-    const auto line = read_line(std::cin);
+    const auto line = read_line(std::cin, ask::kLongestLine);
     if (!line) {
       cli::aside("\n");
       return fail(Exit::refused, cli::VerbSays::answers_ran_out, {words, kept_words()});

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/play_sentences.hpp"
+#include "core/read_line.hpp"
 #include "table/files.hpp"
 
 namespace opfor::cli {
@@ -12,18 +13,6 @@ namespace {
 
 /// More than the longest line that is read, so that it is seen to be too long.
 constexpr std::size_t kKept = 10'000;
-
-/// A line of any length, of which no more than `kKept` bytes are taken into memory.
-std::optional<std::string> read_line(std::istream& in) {
-  std::string line;
-  char c = 0;
-  while (in.get(c)) {
-    if (c == '\n') return line;
-    if (line.size() < kKept) line += c;
-  }
-  if (line.empty()) return std::nullopt;
-  return line;
-}
 
 std::string trimmed(const std::string& line) {
   const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
@@ -46,7 +35,7 @@ void Lines::write(const std::string& text) { out_ << text << std::flush; }
 
 std::optional<std::string> Lines::next(const std::string& prompt) {
   write(prompt);
-  auto line = read_line(in_);
+  auto line = read_line(in_, kKept);
   if (!line) {
     write("\n");
     return std::nullopt;

@@ -54,7 +54,7 @@ Result<Exit> run_map(const MapArguments& arguments) {
                                 game.session().events(), game.side(), game.battle().head().turn);
   const bool over = game.battle().head().verdict != Verdict::going_on;
   options.subtitle = fmt::format("{}: {}", turn_words(turn),
-                                 over ? "the end" : side_name(game.setting(), game.side()));
+                                 over ? "the end" : game.setting().side(game.side()).called());
   return put_out(arguments, draw_map(game.sheet(), game.battle(), arrows_of(turn), options));
 }
 

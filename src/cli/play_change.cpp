@@ -156,8 +156,8 @@ std::string seats_text(const AtTable& at) {
   std::string text;
   for (const Side side : {Side::a, Side::b}) {
     const auto i = static_cast<std::size_t>(side);
-    text += fmt::format("  {} ({}): {} for it; its dice are {}.\n", side_name(at.setting(), side),
-                        at.setting().side(side).id,
+    text += fmt::format("  {} ({}): {} for it; its dice are {}.\n",
+                        at.setting().side(side).called(), at.setting().side(side).id,
                         players.person_decides[i] ? "you decide" : "opfor decides",
                         players.person_throws[i] ? "thrown by you and typed" : "rolled by opfor");
   }

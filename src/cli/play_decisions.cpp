@@ -53,7 +53,7 @@ std::string_view question_of(DecisionKind kind) {
 }
 
 std::string who_words(const AtTable& at, const Decision& decision) {
-  std::string words = decision.unit == kNoUnit ? side_name(at.setting(), decision.side)
+  std::string words = decision.unit == kNoUnit ? at.setting().side(decision.side).called()
                                                : at.setting().name_of(decision.unit);
   words += fmt::format(": {}", question_of(decision.kind));
   if (decision.other != kNoUnit) words += ", against " + at.setting().name_of(decision.other);

@@ -122,7 +122,7 @@ std::string table_text(const AtTable& at, const Battle& battle) {
   std::string text;
   const Seen seen(at, battle);
   for (const Side side : {Side::a, Side::b}) {
-    text += at.ink(Tone::heading, side_name(battle.setting(), side)) +
+    text += at.ink(Tone::heading, battle.setting().side(side).called()) +
             fmt::format(", losses: {}\n", at.sheet().tally(battle, side).words);
     for (std::size_t i = 0; i < battle.size(); ++i) {
       const UnitId unit = unit_id(i);
@@ -178,7 +178,7 @@ std::string show_orders(AtTable& at, const std::string& side) {
     if (const auto played = last_played_by(at, one)) {
       text += turn_text(played->sheet, at.ink, at.why);
     } else {
-      text += paragraph(say(PlaySays::not_acted, {side_name(at.setting(), one)}));
+      text += paragraph(say(PlaySays::not_acted, {at.setting().side(one).called()}));
     }
   }
   return text;

@@ -100,7 +100,7 @@ class Beside {
   }
   void operator()(const event::Activated& e) {
     if (e.unit != kNoUnit) return;  // what it does is told
-    say(fmt::format("{} {}.", side_name(at_.setting(), e.side), e.words));
+    say(fmt::format("{} {}.", at_.setting().side(e.side).called(), e.words));
   }
   void operator()(const event::Lost& e) {
     if (shot_in_this_step(e.by)) return;
@@ -272,7 +272,7 @@ std::string heading_of(const AtTable& at, int turn, std::size_t phase) {
   if (phase >= steps.size()) return words;
   words += " · " + steps[phase].name;
   const auto of = at.sheet().phase_of(at.game.battle(), phase);
-  return of ? words + " · " + side_name(at.setting(), *of) : words;
+  return of ? words + " · " + at.setting().side(*of).called() : words;
 }
 
 /// Of a unit that is ordered in a later step than that in which it threw its reaction die.

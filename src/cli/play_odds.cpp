@@ -178,7 +178,7 @@ std::string odds_text(const AtTable& at) {
   for (const Request& request : throws) {
     const chance::Key& key = chance::key_of(request);
     const std::string who =
-        key.unit == kNoUnit ? side_name(at.setting(), key.side) : at.setting().name_of(key.unit);
+        key.unit == kNoUnit ? at.setting().side(key.side).called() : at.setting().name_of(key.unit);
     text += wrapped(fmt::format("{}: {}.", who, throw_words(at, request)), 2, text_width(), 4);
   }
   if (const Decision* decision = at.first_decision()) text += options_text(at, *decision);

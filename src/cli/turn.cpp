@@ -225,11 +225,11 @@ std::string briefing_of(const Game& game) {
 void say_who_is_first(const TurnArguments& arguments, const Game& game) {
   const auto first = moves_first(game.sheet(), game.battle());
   if (!first || *first == game.side() || arguments.report || arguments.json) return;
-  const bool many = names_many(side_name(game.setting(), *first));
+  const bool many = names_many(game.setting().side(*first).called());
   aside(
       "note: {} first, and you have reported nothing: {} stood. If {} moved, begin with: opfor "
       "turn {} --report -\n",
-      with_verb(side_name(game.setting(), *first), "moves", "move"),
+      with_verb(game.setting().side(*first).called(), "moves", "move"),
       many ? "they stand as they" : "it stands as it", many ? "they have" : "it has",
       arguments.file);
 }

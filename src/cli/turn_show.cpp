@@ -18,7 +18,7 @@ Result<void> write_pictures(const TurnArguments& arguments, const TurnSheet& tur
   if (arguments.map) {
     MapOptions options;
     options.subtitle =
-        fmt::format("{}: {}", turn_words(turn), side_name(turn.setting(), turn.side));
+        fmt::format("{}: {}", turn_words(turn), turn.setting().side(turn.side).called());
     const auto svg = draw_map(*turn.sheet, *turn.battle, arrows_of(turn), options);
     if (auto written = write_file(*arguments.map, svg, over_of(arguments.force)); !written)
       return written;

@@ -20,10 +20,6 @@ struct Asked {
   std::vector<GroupStands> groups;
 };
 
-Mind& mind_of(Battle& battle, Side side) {
-  return battle.head().minds[static_cast<std::size_t>(side)];
-}
-
 bool has_general(const Battle& battle, Side side) {
   return battle.setting().behaviour.general[static_cast<std::size_t>(side)].value_or(false);
 }
@@ -79,7 +75,7 @@ bool ask_generals(const Sheet& sheet, Play& play) {
   std::vector<Asked> all;
   bool any = false;
   for (const Side side : {Side::a, Side::b}) {
-    const Mind& mind = mind_of(b, side);
+    const Mind& mind = b.head().mind(side);
     const bool has_one = has_general(b, side);
     if (!has_one || mind.asked >= b.head().turn) continue;
     any = true;
@@ -96,7 +92,7 @@ bool ask_generals(const Sheet& sheet, Play& play) {
   }
   for (const Side side : {Side::a, Side::b}) {
     if (has_general(b, side)) {
-      mind_of(b, side).asked = b.head().turn;
+      b.head().mind(side).asked = b.head().turn;
     }
   }
   return true;

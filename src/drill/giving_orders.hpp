@@ -1,10 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "drill/free_hand.hpp"
+#include "drill/measured.hpp"
 #include "drill/play.hpp"
 
 /// How a side's units come by their orders, alike for all sheets: reaction dice, who is bound by
@@ -18,6 +21,31 @@ struct Dicing {
   std::size_t die_of = 0;     ///< whose die counts for it, among those who throw together
   chance::Key key;            ///< of its die, if it is its own
 };
+/// What limits decide of the facts by which units react, as far as the behaviour goes by them:
+/// asked before their dice are thrown, where a person plays with figures.
+/// @tparam Situation the sheet's
+/// @param facts_of what a unit's reaction reads: Facts(const Situation&, UnitId)
+/// @param kept_too a fact that the sheet keeps, whatever the behaviour makes of it
+template <class Situation, class FactsOf>
+void measure_facts(Play& play, const std::vector<Dicing>& all, FactsOf facts_of,
+                   std::optional<Fact> kept_too = {}) {
+  const auto read = [&](const Situation& now) {
+    std::vector<ReactionRequest> requests;
+    for (const Dicing& one : all) {
+      const Dials& dials = now.battle().setting().unit(one.unit).dials;
+      requests.push_back({one.unit, one.table, facts_of(now, one.unit), dials, 1});
+    }
+    return requests;
+  };
+  const auto alike = [&](const ReactionRequest& x, const ReactionRequest& y) {
+    const bool kept = !kept_too || x.facts[*kept_too] == y.facts[*kept_too];
+    return kept && play.asks.react_alike(x, y);
+  };
+  measure<Situation>(play, read, [&](const auto& one, const auto& two) {
+    return std::equal(one.begin(), one.end(), two.begin(), alike);
+  });
+}
+
 /// Throws the reaction dice of a moment together, has the behaviour answer all of them at once,
 /// keeps and tells what it answers.
 /// @param facts_of what a unit's reaction reads, of the one moment

@@ -16,8 +16,6 @@ inline constexpr double kRounded = 1;
 /// Nearer than this is in touch.
 inline constexpr double kTouches = 2;
 
-inline Vec front_of(const field::Box& box) { return box.centre + box.ahead * box.half_depth; }
-
 /// In the order of the way; of equals as `Meets` lists them, then by id.
 inline bool sooner(const Met& x, const Met& y) {
   return std::tuple{x.after, x.what, x.unit, x.feature} <

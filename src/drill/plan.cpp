@@ -101,7 +101,7 @@ std::uint32_t seal_of(const Draft& draft) {
 }
 
 void adopt(Battle& battle, Side side, const Draft& draft) {
-  Mind& mind = battle.head().minds[static_cast<std::size_t>(side)];
+  Mind& mind = battle.head().mind(side);
   mind.scheme = draft.scheme;
   mind.seal = seal_of(draft);
   for (const Part& part : draft.parts) {

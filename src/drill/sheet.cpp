@@ -54,6 +54,15 @@ bool is_body(const Sheet& sheet, const Setting& setting, UnitId unit) {
   return setting.unit(unit).table != Table::officer && sheet.takes_room(setting, unit);
 }
 
+bool one_loss_left(const Sheet& sheet, const Battle& battle, UnitId unit) {
+  if (!battle.unit(unit).on_table()) return false;
+  Battle trial = battle;
+  Correction dead;
+  dead.unit = unit;
+  dead.killed = 1;
+  return !sheet.correct(trial, dead) && !trial.unit(unit).on_table();
+}
+
 void Sheet::play_step(Play& play) const {
   if (!ask_generals(*this, play)) play_phase_step(play);
 }

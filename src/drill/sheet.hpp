@@ -180,6 +180,9 @@ class Sheet {
 /// A body of troops: no leader, and nobody who stands among others without being in their way.
 [[nodiscard]] bool is_body(const Sheet& sheet, const Setting& setting, UnitId unit);
 
+/// On the table, and one loss more takes it off: a man by himself, or the last of a body.
+[[nodiscard]] bool one_loss_left(const Sheet& sheet, const Battle& battle, UnitId unit);
+
 /// What is wrong with the words of a correction that are the sheet's own.
 [[nodiscard]] std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction);
 

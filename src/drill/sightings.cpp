@@ -33,7 +33,7 @@ UnitSet unseen_by(const Battle& battle, Side side, const Blinds& blinds) {
 
 View view_through(const Battle& battle, Side side, const Blinds& blinds) {
   View view{side, battle, {}, {}, {}};
-  view.seen.head().minds[static_cast<std::size_t>(other(side))] = {};
+  view.seen.head().mind(other(side)) = {};
   if (blinds.acts && *blinds.acts != side) hide_own_of_battle(view.seen);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);

@@ -115,6 +115,17 @@ class Snapshot : public Moment {
     if (enemy != kNoUnit) return self().place_for(unit, enemy);
     return last_known_enemy(battle().unit(unit));
   }
+  /// The same; of who knows of none, where enemies come from: far ahead of its side.
+  [[nodiscard]] Vec enemy_or_front(UnitId unit) const {
+    if (const auto place = enemy_place(unit)) return *place;
+    return far_ahead(unit);
+  }
+  /// Ten metres from where it stands the way that its side faces.
+  [[nodiscard]] Vec far_ahead(UnitId unit) const {
+    constexpr double kFarAhead = 1e5;
+    const Angle facing = battle().setting().side(side_of(battle(), unit)).facing;
+    return field::vec(battle().unit(unit).pose().at) + unit_vector(facing) * kFarAhead;
+  }
 
  protected:
   [[nodiscard]] const Its& pictured() const { return static_cast<const Its&>(picture()); }

@@ -144,7 +144,7 @@ std::vector<Met> swung_over(const Drill& drill, UnitId unit, const field::Wheeli
         met.push_back({Meets::crossing, turn, kNoUnit, id, follows});
       }
     };
-    std::vector<double> led = arc_over(ground, id, wheel, turned, front_of);
+    std::vector<double> led = arc_over(ground, id, wheel, turned, field::front_of);
     add(led, false);
     const auto middle = [](const Box& box) { return box.centre; };
     const std::size_t across = ground.borders(id, began.centre, front_of(began)).size();

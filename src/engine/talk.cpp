@@ -1,7 +1,8 @@
 #include "engine/talk.hpp"
 
 #include <algorithm>
-#include <charconv>
+
+#include "core/as_number.hpp"
 
 namespace opfor::engine {
 namespace {
@@ -15,11 +16,7 @@ Lost lost(Got got) {
 }
 
 /// The number of a question of ours; 0: it is none.
-int number_of(const std::string& id) {
-  int number = 0;
-  const auto read = std::from_chars(id.data(), id.data() + id.size(), number);
-  return read.ec == std::errc{} && read.ptr == id.data() + id.size() ? number : 0;
-}
+int question_of(const std::string& id) { return as_number<int>(id).value_or(0); }
 
 std::string in_short(const std::string& words) {
   return words.size() > kMostWords ? words.substr(0, kMostWords) + "..." : words;
@@ -79,7 +76,7 @@ std::optional<tl::expected<Json, Lost>> Talk::take(const std::string& line, cons
     case Message::Kind::fault:
       break;
   }
-  const int number = number_of(message->id);
+  const int number = question_of(message->id);
   const bool faulty = message->kind == Message::Kind::fault;
   // An answer that comes too late; a complaint about what we said, of which there is no number.
   if ((number > 0 && number < last_) || (faulty && message->id == "null")) return std::nullopt;

@@ -92,7 +92,7 @@ bool in_cone(const Cone& cone, const Box& body, double tolerance) {
 
 bool in_arc(const Box& body, const Box& target, double splay) {
   const Vec right = right_of(body.ahead);
-  const Vec front = body.centre + body.ahead * body.half_depth;
+  const Vec front = front_of(body);
   // Across by no more than half the width and the splay times what it is ahead.
   Cut part = cut_off(outline_of(target), body.ahead * -1, -dot(body.ahead, front));
   for (const Vec side : {right, right * -1}) {

@@ -50,6 +50,23 @@ std::array<Vec, 4> corners(const Box& b) {
           b.centre - front - right};
 }
 
+std::array<Vec, 5> middle_and_corners(const Box& b) {
+  const auto c = corners(b);
+  return {b.centre, c[0], c[1], c[2], c[3]};
+}
+
+double length_of(std::span<const Vec> way) {
+  double length = 0;
+  for (std::size_t i = 1; i < way.size(); ++i) length += norm(way[i] - way[i - 1]);
+  return length;
+}
+
+double length_of(std::span<const Point> way) {
+  double length = 0;
+  for (std::size_t i = 1; i < way.size(); ++i) length += norm(vec(way[i]) - vec(way[i - 1]));
+  return length;
+}
+
 double gap(Vec point, Vec from, Vec to) {
   const Vec along = to - from;
   const double length2 = dot(along, along);
@@ -103,9 +120,7 @@ bool overlaps(const Box& a, const Box& b) {
   return !farther_than(a, b, 0) && shifts(a, b).least() > kDeep;
 }
 
-bool behind_front(const Box& b, Vec point) {
-  return dot(point - (b.centre + b.ahead * b.half_depth), b.ahead) < 0;
-}
+bool behind_front(const Box& b, Vec point) { return dot(point - front_of(b), b.ahead) < 0; }
 
 double entry(Vec from, Vec to, const Box& box) {
   const Vec right{box.ahead.y, -box.ahead.x};

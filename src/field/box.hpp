@@ -20,6 +20,10 @@ struct Pose {
 /// To the nearest tenth of a millimetre.
 [[nodiscard]] constexpr Point point(Vec v) { return {Length::rounded(v.x), Length::rounded(v.y)}; }
 
+/// How long a way is, leg after leg, tenths of a millimetre.
+[[nodiscard]] double length_of(std::span<const Vec> way);
+[[nodiscard]] double length_of(std::span<const Point> way);
+
 /// An oriented rectangle: a base, a body of troops. Tenths of a millimetre.
 struct Box {
   Vec centre;
@@ -36,6 +40,14 @@ struct Box {
 }
 /// Front left, front right, rear right, rear left.
 [[nodiscard]] std::array<Vec, 4> corners(const Box& box);
+/// The middle, then the corners: between such places sheets draw their lines of sight.
+[[nodiscard]] std::array<Vec, 5> middle_and_corners(const Box& box);
+/// The middle of its front edge.
+[[nodiscard]] inline Vec front_of(const Box& box) {
+  return box.centre + box.ahead * box.half_depth;
+}
+/// The middle of its rear edge.
+[[nodiscard]] inline Vec rear_of(const Box& box) { return box.centre - box.ahead * box.half_depth; }
 
 /// Half the extent of a rectangle along a unit vector.
 [[nodiscard]] inline double half_extent(const Box& b, Vec axis) {

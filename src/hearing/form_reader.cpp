@@ -6,16 +6,10 @@
 #include <range/v3/algorithm/contains.hpp>
 
 #include "hearing/sentences.hpp"
+#include "telling/measures.hpp"
 
 namespace opfor {
 namespace {
-
-bool square_like(const std::string& word) {
-  return word.size() >= 2 && word.size() <= 3 &&
-         std::isalpha(static_cast<unsigned char>(word[0])) != 0 &&
-         std::all_of(word.begin() + 1, word.end(),
-                     [](unsigned char c) { return std::isdigit(c) != 0; });
-}
 
 /// True if a word is one of "a|b|c".
 bool is_among(std::string_view alternatives, std::string_view word) {
@@ -148,7 +142,7 @@ void FormReader::coordinate(bool first, std::size_t p, std::size_t w, const Said
 
 void FormReader::square(std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
   const std::string& word = words_[w].text;
-  if (!square_like(word)) return;
+  if (!looks_like_square(word)) return;
   // A unit may be called as a square is: then it is the unit.
   const bool said = w > 0 && words_[w - 1].text == "square";
   if (!said && names_.unit(word)) return;

@@ -312,15 +312,6 @@ NamesAtTable::Units NamesAtTable::of_arm(const std::string& arm) const {
   return found;
 }
 
-/// One loss, and he is gone.
-bool NamesAtTable::one_man(UnitId unit) const {
-  Battle trial = battle_;
-  Correction dead;
-  dead.unit = unit;
-  dead.killed = 1;
-  return !sheet_.correct(trial, dead) && !trial.unit(unit).on_table();
-}
-
 InExamples NamesAtTable::in_examples() const {
   const Setting& setting = battle_.setting();
   const Side own = own_.value_or(Side::a);

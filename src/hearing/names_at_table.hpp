@@ -36,7 +36,7 @@ class NamesAtTable final : public NamesSaid {
                                                     const std::string& name, bool all) const;
   [[nodiscard]] Units by_what_they_are(const std::string& words, const std::string& name,
                                        bool all) const;
-  [[nodiscard]] bool one_man(UnitId unit) const;
+  [[nodiscard]] bool one_man(UnitId unit) const { return one_loss_left(sheet_, battle_, unit); }
   [[nodiscard]] Units of_arm(const std::string& arm) const;
   [[nodiscard]] std::optional<Units> of_one_side(bool all, const std::string& words) const;
   [[nodiscard]] std::optional<Units> led_by(const std::string& words) const;

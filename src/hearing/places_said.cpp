@@ -8,6 +8,7 @@
 #include "hearing/order_ways.hpp"
 #include "hearing/sentences.hpp"
 #include "telling/outline.hpp"
+#include "telling/turn_ways.hpp"
 
 namespace opfor {
 namespace {
@@ -40,10 +41,6 @@ std::vector<Vec> fine(const std::vector<Point>& way) {
 std::string in_capitals(std::string text) {
   for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   return text;
-}
-
-std::vector<Point> way_of(const event::Moved& moved) {
-  return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
 }
 
 }  // namespace
@@ -107,7 +104,7 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
       if (gap_to(*place, unit, begins) < step - kTape) {
         return not_there(HearingSays::nearer_already, {setting.name_of(unit), place->words});
       }
-      if (moved_ != nullptr) return up_to(*place, unit, step, way_of(*moved_), moved_->to.facing);
+      if (moved_ != nullptr) return up_to(*place, unit, step, walked(*moved_), moved_->to.facing);
       return up_to(*place, unit, step, {now.at, goal}, now.facing);
     case Saying::in_place:
       return inside_of(*place, unit, notes);
@@ -169,7 +166,7 @@ Reached PlacesSaid::on_its_way(const Said& said, UnitId unit) const {
   }
   if (moved_ == nullptr) return not_there(HearingSays::not_ordered, {setting.name_of(unit)});
   double left = n;
-  const std::vector<Point> way = way_of(*moved_);
+  const std::vector<Point> way = walked(*moved_);
   for (std::size_t i = 1; i < way.size(); ++i) {
     const Vec from = field::vec(way[i - 1]);
     const Vec leg = field::vec(way[i]) - from;

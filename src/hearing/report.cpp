@@ -75,17 +75,6 @@ void ReportReader::forget(UnitId unit) {
   working_.unit(unit) = battle_.unit(unit);
 }
 
-/// A leader or character by himself: one loss, and he is gone.
-bool ReportReader::one_man(UnitId unit) const {
-  if (!battle_.unit(unit).on_table()) return false;
-  Battle trial = battle_;
-  Correction dead;
-  dead.unit = unit;
-  dead.killed = 1;
-  if (sheet_.correct(trial, dead)) return false;
-  return !trial.unit(unit).on_table();
-}
-
 // --- lines ---
 
 ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number) {

@@ -101,7 +101,7 @@ class ReportReader {
   [[nodiscard]] Wrong told_twice(std::size_t line, std::string what, UnitId unit) const;
   [[nodiscard]] std::size_t line_of_place(UnitId unit) const;
   [[nodiscard]] const event::Moved* order_of(UnitId unit) const;
-  [[nodiscard]] bool one_man(UnitId unit) const;
+  [[nodiscard]] bool one_man(UnitId unit) const { return one_loss_left(sheet_, battle_, unit); }
   [[nodiscard]] std::optional<Problem> put_near(Battle& trial, const Told& told,
                                                 Correction& correction,
                                                 std::vector<std::string>& notes) const;

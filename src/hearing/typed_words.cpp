@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
@@ -12,6 +11,7 @@
 #include <range/v3/algorithm/find.hpp>
 #include <span>
 
+#include "core/as_number.hpp"
 #include "telling/measures.hpp"
 
 namespace opfor {
@@ -259,12 +259,8 @@ std::optional<double> digits_of(std::string_view word) {
   if (word.empty() || word.find_first_not_of("0123456789.") != std::string_view::npos) {
     return std::nullopt;
   }
-  double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value > 100000) {
-    return std::nullopt;
-  }
-  return value;
+  const auto value = as_number<double>(word);
+  return value && *value <= 100000 ? value : std::nullopt;
 }
 
 std::optional<double> fraction_of(std::string_view word) {

@@ -1,9 +1,10 @@
 #include "muster/names.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 #include <optional>
 #include <string_view>
+
+#include "core/as_number.hpp"
 
 namespace opfor::muster {
 namespace {
@@ -11,13 +12,6 @@ namespace {
 constexpr std::string_view kDots = "..";
 constexpr std::string_view kOrdinal = "th";
 constexpr int kDraws = 40;
-
-std::optional<int> number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 bool is_capital(std::string_view text) {
   return text.size() == 1 && text[0] >= 'A' && text[0] <= 'Z';
@@ -49,8 +43,8 @@ std::optional<std::string> drawn(std::string_view range, Lot& lot) {
   }
   const bool ordinal = to.ends_with(kOrdinal);
   if (ordinal) to.remove_suffix(kOrdinal.size());
-  const auto least = number(from);
-  const auto most = number(to);
+  const auto least = as_number<int>(from);
+  const auto most = as_number<int>(to);
   if (!least || !most) return std::nullopt;
   const int n = lot.between(*least, *most);
   return ordinal ? fmt::format("{}{}", n, ending(n)) : std::to_string(n);

@@ -19,7 +19,6 @@
 namespace opfor::ask {
 namespace {
 
-constexpr std::size_t kLongestLine = 400;
 constexpr int kMostNumber = 1'000'000;
 
 std::string lower(std::string_view text) {
@@ -280,18 +279,6 @@ Understood understand(const AskTurn& turn, std::string_view line) {
     if (const auto answer = answer_of(prompt, word); answer && turn.fits(*answer)) return *answer;
   }
   return understand_news(turn, line);
-}
-
-std::optional<std::string> read_line(std::istream& in) {
-  std::string line;
-  bool any = false;
-  for (char c = 0; in.get(c);) {
-    any = true;
-    if (c == '\n') break;
-    if (line.size() < kLongestLine) line += c;
-  }
-  if (!any) return std::nullopt;
-  return line;
 }
 
 std::string shown_line(std::string_view line) {

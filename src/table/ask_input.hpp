@@ -24,11 +24,11 @@ using Givens = std::vector<Given>;
 
 using Understood = std::variant<Given, Givens, AskCommand, NotUnderstood>;
 
+/// The longest line that is read, in bytes: one that fills it is too long.
+inline constexpr std::size_t kLongestLine = 400;
+
 /// What a line means as an answer to the prompt. Commands by any unique beginning.
 [[nodiscard]] Understood understand(const AskTurn& turn, std::string_view line);
-
-/// A line without its end, cut after 400 bytes; nothing at the end of the input.
-[[nodiscard]] std::optional<std::string> read_line(std::istream& in);
 
 /// The line as it may be shown: control characters and bytes that are not UTF-8 as '?'.
 [[nodiscard]] std::string shown_line(std::string_view line);

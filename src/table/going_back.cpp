@@ -1,9 +1,9 @@
 #include "table/going_back.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
+#include "core/as_number.hpp"
 #include "table/sentences.hpp"
 #include "telling/terminal.hpp"
 
@@ -52,10 +52,8 @@ Result<std::size_t> begin_of(const Session& session, const std::string& what) {
 }  // namespace
 
 std::optional<std::size_t> counted(const std::string& word) {
-  std::size_t value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value == 0) return std::nullopt;
-  return value;
+  const auto value = as_number<std::size_t>(word);
+  return value && *value > 0 ? value : std::nullopt;
 }
 
 std::string answers_words(std::size_t n) {

@@ -55,7 +55,7 @@ std::string sides_text(const Sheet& sheet, const Battle& battle, std::optional<S
       }
     }
     text +=
-        wrapped(fmt::format("{} ({}): {}{}.", side_name(setting, side), setting.side(side).id,
+        wrapped(fmt::format("{} ({}): {}{}.", setting.side(side).called(), setting.side(side).id,
                             strength_words(sheet, battle, side), side == reader ? "; yours" : ""),
                 2, text_width(), 2);
     for (const std::string& aim : aims) text += wrapped(aim + '.', 4, text_width(), 2);
@@ -67,7 +67,7 @@ std::string first_words(const Sheet& sheet, const Battle& battle) {
   const Setting& setting = battle.setting();
   if (const auto first = moves_first(sheet, battle)) {
     return fmt::format("{} turns; {} first in each.", setting.turns,
-                       with_verb(side_name(setting, *first), "moves", "move"));
+                       with_verb(setting.side(*first).called(), "moves", "move"));
   }
   const bool sides_have_phases = sheet.steps().front().of.has_value();
   return fmt::format("{} turns; who moves first is thrown for {}.", setting.turns,

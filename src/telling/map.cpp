@@ -140,7 +140,7 @@ class Drawing {
     // Corners of the way, and where it ends now.
     std::vector<Spot> spots{frame_.spot(fine.empty() ? Vec{} : fine.front())};
     double walked = 0;
-    const double whole = length_of(fine);
+    const double whole = field::length_of(fine);
     for (std::size_t i = 1; i + 1 < line.size(); ++i) {
       walked += norm(line[i] - line[i - 1]);
       if (walked < whole) spots.push_back(frame_.spot(line[i]));
@@ -251,7 +251,7 @@ class Drawing {
   }
   void sign(Sign sign, const field::Box& base) {
     const Spot middle = frame_.spot(base.centre);
-    const Spot ahead = frame_.spot(base.centre + base.ahead * base.half_depth);
+    const Spot ahead = frame_.spot(field::front_of(base));
     const Spot aside =
         frame_.spot(base.centre + Vec{base.ahead.y, -base.ahead.x} * base.half_width);
     draw_sign(svg_, sign, middle, {aside.x - middle.x, aside.y - middle.y},

@@ -4,6 +4,7 @@
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/transform.hpp>
 
+#include "battle/sentences.hpp"
 #include "field/ground.hpp"
 
 namespace opfor {
@@ -130,7 +131,7 @@ void draw_legend(Svg& svg, const Frame& frame, const Setting& setting, bool arro
               {"stroke", std::string{side_ink(side)}},
               {"rx", "2"}});
     const SideInfo& info = setting.side(side);
-    at.x = legend_item(svg, at, info.name.empty() ? info.id : info.name);
+    at.x = legend_item(svg, at, info.called());
   }
   svg.polygon({{at.x + 8, at.y + 5}, {at.x + 15, at.y - 7}, {at.x + 22, at.y + 5}},
               {{"fill", "#3b3426"}});
@@ -150,8 +151,8 @@ void draw_legend(Svg& svg, const Frame& frame, const Setting& setting, bool arro
   const std::string size = fmt::format(
       "table {} x {} {} · a square is {} {}",
       number_words(in_measure(setting.width, setting.measure)),
-      number_words(in_measure(setting.height, setting.measure)), measure_word(setting.measure),
-      number_words(in_measure(grid.step, setting.measure)), measure_word(setting.measure));
+      number_words(in_measure(setting.height, setting.measure)), abbreviation(setting.measure),
+      number_words(in_measure(grid.step, setting.measure)), abbreviation(setting.measure));
   // Where the line is full, it stands in the next, which has the signs alone.
   constexpr double kLetter = 7;
   constexpr double kNextLine = 22;

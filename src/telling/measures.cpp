@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <range/v3/algorithm/all_of.hpp>
 
+#include "battle/sentences.hpp"
+
 namespace opfor {
 namespace {
 
@@ -26,12 +28,8 @@ std::string number_words(double value) {
   return fmt::format("{:.1f}", rounded);
 }
 
-std::string_view measure_word(Measure measure) {
-  return measure == Measure::centimetre ? "cm" : "in";
-}
-
 std::string length_words(double tenths, Measure measure) {
-  return number_words(tenths / tenths_in(measure)) + ' ' + std::string{measure_word(measure)};
+  return number_words(tenths / tenths_in(measure)) + ' ' + std::string{abbreviation(measure)};
 }
 
 std::string length_words(Length length, Measure measure) {
@@ -89,16 +87,12 @@ std::string Grid::square(Point point) const {
   return fmt::format("{}{}", static_cast<char>('A' + column), row + 1);
 }
 
-namespace {
-
 bool looks_like_square(std::string_view word) {
   return word.size() >= 2 && word.size() <= 3 &&
          std::isalpha(static_cast<unsigned char>(word[0])) != 0 &&
          std::all_of(word.begin() + 1, word.end(),
                      [](unsigned char c) { return std::isdigit(c) != 0; });
 }
-
-}  // namespace
 
 std::optional<Point> Grid::middle(std::string_view word) const {
   if (!looks_like_square(word)) return std::nullopt;

@@ -14,7 +14,6 @@ namespace opfor {
 /// "18 cm", "4.5 in".
 [[nodiscard]] std::string length_words(Length length, Measure measure);
 [[nodiscard]] std::string length_words(double tenths, Measure measure);
-[[nodiscard]] std::string_view measure_word(Measure measure);
 /// "(90, 75)", in the measure.
 [[nodiscard]] std::string point_words(Point point, Measure measure);
 
@@ -24,6 +23,9 @@ namespace opfor {
 [[nodiscard]] std::string facing_words(Angle angle);
 /// Of "west", "sw", "south-west", "270": the direction.
 [[nodiscard]] std::optional<Angle> direction_of(std::string_view word);
+
+/// "C4", "c12": a word that may name a square of a map, whether it has that square or not.
+[[nodiscard]] bool looks_like_square(std::string_view word);
 
 /// The squares of the printed map: letters from the west, numbers from the south.
 struct Grid {

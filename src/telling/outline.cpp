@@ -70,15 +70,9 @@ std::vector<std::vector<Vec>> standing_pieces(const field::Feature& feature) {
   return pieces;
 }
 
-double length_of(std::span<const Vec> line) {
-  double length = 0;
-  for (std::size_t i = 1; i < line.size(); ++i) length += norm(line[i] - line[i - 1]);
-  return length;
-}
-
 std::vector<Vec> along(std::span<const Vec> line, double step) {
   std::vector<Vec> points;
-  const double whole = length_of(line);
+  const double whole = field::length_of(line);
   if (line.size() < 2 || whole == 0) return points;
   const auto steps = static_cast<int>(std::max(1.0, std::round(whole / step)));
   std::size_t i = 1;

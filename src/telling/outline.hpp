@@ -15,7 +15,6 @@ namespace opfor {
 [[nodiscard]] std::vector<std::vector<Vec>> standing_pieces(const field::Feature& feature);
 /// Points at even steps along a line, its ends included.
 [[nodiscard]] std::vector<Vec> along(std::span<const Vec> line, double step);
-[[nodiscard]] double length_of(std::span<const Vec> line);
 [[nodiscard]] Vec centre_of(std::span<const Vec> outline);
 
 }  // namespace opfor

@@ -16,10 +16,6 @@
 namespace opfor {
 namespace {
 
-const Mind& mind_of(const Battle& battle, Side side) {
-  return battle.head().minds[static_cast<std::size_t>(side)];
-}
-
 /// The plan that a side draws up of this name as the battle begins; nothing: it draws none.
 std::optional<Draft> drawn_up(const Sheet& sheet, const Battle& battle, Side side, Scheme scheme) {
   const Battle start = sheet.start(battle.shared_setting());
@@ -39,7 +35,7 @@ std::uint32_t shown_seal(const Mind& mind, Side side, std::uint64_t seed) {
 std::string opened(const Sheet& sheet, const Battle& battle, const event::Decided& decided,
                    std::uint64_t seed) {
   const Side side = decided.decision.side;
-  const Mind& mind = mind_of(battle, side);
+  const Mind& mind = battle.head().mind(side);
   const auto draft = drawn_up(sheet, battle, side, mind.scheme);
   const bool holds = draft && seal_of(*draft) == mind.seal;
   std::string text = fmt::format(
@@ -145,7 +141,7 @@ std::optional<std::string_view> round_words(Scheme scheme) {
 /// It is one of those who go round.
 bool goes_round(const Battle& battle, UnitId unit) {
   const Task& later = battle.unit(unit).later;
-  return round_words(mind_of(battle, side_of(battle, unit)).scheme) &&
+  return round_words(battle.head().mind(side_of(battle, unit)).scheme) &&
          battle.unit(unit).group != 0 && later.kind == TaskKind::attack &&
          later.target != kNoUnit && battle.setting().unit(unit).table == Table::horse;
 }
@@ -173,7 +169,7 @@ bool others_are(const Battle& battle, UnitId unit, Phase phase) {
 /// What who has gone in is in for; nothing: for what its orders say.
 std::string gone_in_words(const Battle& battle, UnitId unit) {
   const Side side = side_of(battle, unit);
-  const Scheme scheme = mind_of(battle, side).scheme;
+  const Scheme scheme = battle.head().mind(side).scheme;
   const auto round = round_words(scheme);
   if (round && goes_round(battle, unit)) {
     return fmt::format("it has come round {}, to fall on {}", *round,
@@ -211,7 +207,7 @@ std::string part_words(const Battle& battle, UnitId unit) {
 std::string meant_words(const Battle& battle, UnitId unit) {
   if (battle.unit(unit).phase != Phase::forms_up) return {};
   const Side side = side_of(battle, unit);
-  const Scheme scheme = mind_of(battle, side).scheme;
+  const Scheme scheme = battle.head().mind(side).scheme;
   if (const auto round = round_words(scheme)) {
     if (!goes_round(battle, unit)) {
       return fmt::format("it is to keep them busy in front once the horse is round {}", *round);
@@ -244,7 +240,7 @@ std::string meant_words(const Battle& battle, UnitId unit) {
 std::string seals_text(const Battle& battle, std::uint64_t seed) {
   std::string text;
   for (const Side side : {Side::a, Side::b}) {
-    const Mind& mind = mind_of(battle, side);
+    const Mind& mind = battle.head().mind(side);
     if (mind.seal == 0) continue;
     std::string name = battle.setting().side(side).name;
     if (name.starts_with("The ")) name[0] = 't';
@@ -263,7 +259,7 @@ std::string opened_plans(const Sheet& sheet, const Battle& battle, std::span<con
     const auto* decided = std::get_if<event::Decided>(&event.what);
     const bool plan = decided != nullptr && is_a_generals(decided->decision) &&
                       decided->decision.kind == DecisionKind::adopt_plan;
-    if (!plan || mind_of(battle, decided->decision.side).seal == 0) continue;
+    if (!plan || battle.head().mind(decided->decision.side).seal == 0) continue;
     text += opened(sheet, battle, *decided, seed);
   }
   return text.empty() ? text : "Plans\n" + text;

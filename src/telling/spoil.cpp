@@ -18,7 +18,7 @@ namespace {
 /// What its general has in mind; nothing if it has none, or he leaves all as it was told.
 std::string plan_text(const TurnSheet& turn) {
   const Battle& battle = *turn.battle;
-  const Mind& mind = battle.head().minds[static_cast<std::size_t>(turn.side)];
+  const Mind& mind = battle.head().mind(turn.side);
   if (mind.scheme == Scheme::as_told) return {};
   std::string text = wrapped(fmt::format("The plan: {}.", in_words(mind.scheme)), 2, text_width());
   std::vector<std::pair<std::string, std::vector<std::string>>> all;  // who does what, once

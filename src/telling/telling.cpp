@@ -40,7 +40,7 @@ class Teller {
   }
   void operator()(const event::Activated& e) {
     if (e.unit != kNoUnit) return;  // what it does is told
-    line(fmt::format("{} {}.", side_name(setting_, e.side), e.words));
+    line(fmt::format("{} {}.", setting_.side(e.side).called(), e.words));
   }
   void operator()(const event::Sighted& e) {
     say(e.observer,

@@ -1,11 +1,11 @@
 #include "telling/terminal.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "core/as_number.hpp"
 #include "core/utf8.hpp"
 
 namespace opfor {
@@ -57,11 +57,9 @@ std::size_t in_bounds(std::size_t columns) { return std::clamp<std::size_t>(colu
 std::optional<std::size_t> exported_width() {
   const char* columns = std::getenv("COLUMNS");
   if (columns == nullptr) return std::nullopt;
-  const std::string_view text{columns};
-  std::size_t width = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), width);
-  if (error != std::errc{} || end != text.data() + text.size() || width == 0) return std::nullopt;
-  return in_bounds(width);
+  const auto width = as_number<std::size_t>(columns);
+  if (!width || *width == 0) return std::nullopt;
+  return in_bounds(*width);
 }
 
 }  // namespace

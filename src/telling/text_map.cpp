@@ -190,9 +190,8 @@ std::string key_of(const Sheet& sheet, const Battle& battle, const std::vector<s
           fmt::format("{} {} ({})", id, info.name, arm_words(sheet, setting, unit_id(i))));
     }
     const SideInfo& info = setting.side(side);
-    text += wrapped(
-        fmt::format("{}: {}.", info.name.empty() ? info.id : info.name, fmt::join(units, ", ")),
-        kMargin, width, 2);
+    text +=
+        wrapped(fmt::format("{}: {}.", info.called(), fmt::join(units, ", ")), kMargin, width, 2);
   }
   return text;
 }

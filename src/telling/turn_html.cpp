@@ -64,7 +64,7 @@ std::string other_side_html(const TurnSheet& turn) {
     html += "</article>\n";
   }
   if (html.empty()) return html;
-  const std::string whom = side_name(turn.setting(), other(turn.side));
+  const std::string whom = turn.setting().side(other(turn.side)).called();
   return fmt::format("<h2>What befalls {}</h2>\n", escaped(whom)) + html;
 }
 
@@ -104,7 +104,8 @@ std::string roster_html(const TurnSheet& turn) {
 
 std::string turn_html(const TurnSheet& turn) {
   const Setting& setting = turn.setting();
-  const std::string what = fmt::format("{}: {}", turn_words(turn), side_name(setting, turn.side));
+  const std::string what =
+      fmt::format("{}: {}", turn_words(turn), setting.side(turn.side).called());
   MapOptions options;
   options.subtitle = what;
   std::string html = fmt::format(

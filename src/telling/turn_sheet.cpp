@@ -199,7 +199,7 @@ class Gatherer {
   }
   void operator()(const event::Activated& e) {
     if (told_ || e.unit != kNoUnit || e.command != kNoCommand) return;
-    sheet_.openings.push_back(side_name(sheet_.setting(), e.side) + ' ' + e.words);
+    sheet_.openings.push_back(sheet_.setting().side(e.side).called() + ' ' + e.words);
   }
   void operator()(const event::BattleEnded& e) { sheet_.ending = e.words; }
   // Told by what is kept of the others, or by the state itself.
@@ -407,10 +407,10 @@ std::vector<Group> by_command(const TurnSheet& turn) {
   };
   for (std::size_t i = 0; i < setting.commands.size(); ++i) {
     const CommandInfo& command = setting.commands[i];
-    const std::string name = command.name.empty() ? command.id : command.name;
+    const std::string name = command.called();
     add(static_cast<CommandId>(i), name);
   }
-  add(kNoCommand, groups.empty() ? side_name(setting, turn.side) : "On their own");
+  add(kNoCommand, groups.empty() ? setting.side(turn.side).called() : "On their own");
   return groups;
 }
 

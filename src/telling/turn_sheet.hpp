@@ -148,7 +148,6 @@ void plan(UnitTurn& unit, const Battle& battle);
 [[nodiscard]] std::string officer_words(const TurnSheet& turn, const OfficerLine& officer);
 /// "turn 3 of 14".
 [[nodiscard]] std::string turn_words(const TurnSheet& turn);
-[[nodiscard]] std::string side_name(const Setting& setting, Side side);
 
 /// Units of one command under its name, in the order of the scenario.
 struct Group {

@@ -69,7 +69,8 @@ std::string other_side_text(const TurnSheet& turn, const Ink& ink) {
     text += "  " + ink(Tone::name, id_and_name(info)) + '\n' + deeds;
   }
   if (text.empty()) return text;
-  return '\n' + ink(Tone::heading, "What befalls " + side_name(turn.setting(), other(turn.side))) +
+  return '\n' +
+         ink(Tone::heading, "What befalls " + turn.setting().side(other(turn.side)).called()) +
          '\n' + text;
 }
 
@@ -104,8 +105,9 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   const Setting& setting = turn.setting();
   const std::string date = setting.date.empty() ? "" : ", " + setting.date;
   std::string text = ink(Tone::title, setting.title + date) + '\n';
-  text += fmt::format("{} · {} · seed {} · {}\n", turn_words(turn), side_name(setting, turn.side),
-                      turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
+  text +=
+      fmt::format("{} · {} · seed {} · {}\n", turn_words(turn), setting.side(turn.side).called(),
+                  turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
   text += "lengths in " +
           std::string{setting.measure == Measure::centimetre ? "centimetres" : "inches"} +
           "; (C4) is a square of the map; ! marks what even a commanded unit must do\n";

@@ -9,18 +9,6 @@
 #include "telling/places.hpp"
 
 namespace opfor {
-namespace {
-
-double way_length(const std::vector<Point>& path) {
-  double length = 0;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    length += norm(field::vec(path[i]) - field::vec(path[i - 1]));
-  }
-  return length;
-}
-
-}  // namespace
-
 std::vector<Point> walked(const event::Moved& moved) {
   return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
 }
@@ -42,15 +30,10 @@ std::string legs_words(const std::vector<Point>& path, Measure measure) {
     legs.push_back(fmt::format("{} {}", length_words(length, measure), compass));
   }
   if (legs.size() > 3) {
-    return fmt::format("{} in {} legs (see the map)", length_words(way_length(path), measure),
+    return fmt::format("{} in {} legs (see the map)", length_words(field::length_of(path), measure),
                        legs.size());
   }
   return fmt::format("{}", fmt::join(legs, ", then "));
-}
-
-std::string gait_words(Gait gait) {
-  if (gait == Gait::as_before || gait == Gait::halt) return {};
-  return fmt::format(" at a {}", word(gait));
 }
 
 namespace {

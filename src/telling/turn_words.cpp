@@ -198,11 +198,6 @@ std::vector<std::string> option_lines(const Setting& setting, const event::Decid
   return lines;
 }
 
-std::string side_name(const Setting& setting, Side side) {
-  const SideInfo& info = setting.side(side);
-  return info.name.empty() ? info.id : info.name;
-}
-
 std::string turn_words(const TurnSheet& turn) {
   const int turns = turn.setting().turns;
   // When all are played, the last one has been.

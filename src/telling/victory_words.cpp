@@ -10,21 +10,16 @@
 namespace opfor {
 namespace {
 
-std::string name_of(const Setting& setting, Side side) {
-  const SideInfo& info = setting.side(side);
-  return info.name.empty() ? info.id : info.name;
-}
-
 /// Within a sentence: "the King's vanguard".
 std::string inner_name(const Setting& setting, Side side) {
-  std::string name = name_of(setting, side);
+  std::string name = setting.side(side).called();
   if (name.starts_with("The ")) name[0] = 't';
   return name;
 }
 
 /// "it", or "they" of those whose name is of many.
 std::string own_pronoun(const Setting& setting, Side side) {
-  return names_many(name_of(setting, side)) ? "they" : "it";
+  return names_many(setting.side(side).called()) ? "they" : "it";
 }
 
 /// " in the hacienda", " of P1 and P2": which of the things are counted.
@@ -86,7 +81,7 @@ std::string condition_words(const Setting& setting, const VictoryCondition& cond
   const std::string who = fmt::format(
       "{} {}",
       count.side == told_of ? own_pronoun(setting, count.side) : inner_name(setting, count.side),
-      names_many(name_of(setting, count.side)) ? "have" : "has");
+      names_many(setting.side(count.side).called()) ? "have" : "has");
   const std::string which = which_words(setting, count);
   if (!count.lead) {
     return fmt::format("{} {} {}{}", who, bounds_words(condition), counted_what(condition), which);
@@ -100,7 +95,7 @@ std::string condition_words(const Setting& setting, const VictoryCondition& cond
 }
 
 std::string victory_words(const Setting& setting, const VictoryRule& rule) {
-  std::string words = rule.winner ? with_verb(name_of(setting, *rule.winner), "wins", "win")
+  std::string words = rule.winner ? with_verb(setting.side(*rule.winner).called(), "wins", "win")
                                   : std::string{"It is drawn"};
   if (!rule.degree.empty()) words += fmt::format(" ({})", rule.degree);
   if (rule.conditions.empty()) {
@@ -125,8 +120,9 @@ void add_count(std::vector<std::string>& lines, const Sheet& sheet, const Battle
   of.side = side;
   const std::string bounds =
       wanted && !of.lead ? fmt::format(" ({})", bounds_words(condition)) : std::string{};
-  std::string line = fmt::format("{}: {} {}{}{}", name_of(setting, side), sheet.counted(battle, of),
-                                 of.what, which_words(setting, of), bounds);
+  std::string line =
+      fmt::format("{}: {} {}{}{}", setting.side(side).called(), sheet.counted(battle, of), of.what,
+                  which_words(setting, of), bounds);
   if (!ranges::contains(lines, line)) lines.push_back(std::move(line));
 }
 
@@ -143,7 +139,7 @@ void add_counts(std::vector<std::string>& lines, const Sheet& sheet, const Battl
 std::vector<std::string> standing_lines(const Sheet& sheet, const Battle& battle) {
   std::vector<std::string> lines;
   for (const Side side : {Side::a, Side::b}) {
-    lines.push_back(fmt::format("{}, losses: {}", name_of(battle.setting(), side),
+    lines.push_back(fmt::format("{}, losses: {}", battle.setting().side(side).called(),
                                 sheet.tally(battle, side).words));
   }
   for (const VictoryRule& rule : battle.setting().victory) {

@@ -171,7 +171,7 @@ TEST_P(Generals, KnowNothingOfWhomTheyDoNotSee) {
         otherwise.unit(unit).task.kind = TaskKind::fire;
         otherwise.unit(unit).later.kind = TaskKind::attack;
       }
-      otherwise.head().minds[static_cast<std::size_t>(other(side))].scheme = Scheme::pinch;
+      otherwise.head().mind(other(side)).scheme = Scheme::pinch;
       const View knows = sheet.view(otherwise, side);
       EXPECT_EQ(as_numbers(drafts(sheet, view)), as_numbers(drafts(sheet, knows)));
       for (const UnitId unit : view.hidden) {

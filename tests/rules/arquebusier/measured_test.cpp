@@ -234,7 +234,7 @@ TEST(AqCloseGen4, TheRefugeOfAGeneralIsAskedAndDecides) {
     catch_generals(play, {});
     EXPECT_THAT(figures.asked, ElementsAre("g>b1: refuge of the General"));
     EXPECT_EQ(living(s.battle, s.id("g")), within);
-    EXPECT_EQ(general_with(s.battle, s.id("b1")), within ? s.id("g") : kNoUnit);
+    EXPECT_EQ(one_with(s.battle, s.id("b1")), within ? s.id("g") : kNoUnit);
   }
 }
 
@@ -245,7 +245,7 @@ TEST(AqCloseGen4, NotWhereANearerRefugeTakesHimIn) {
   Play play{s.battle, figures, events};
   catch_generals(play, {});
   EXPECT_THAT(figures.asked, IsEmpty());
-  EXPECT_EQ(general_with(s.battle, s.id("b2")), s.id("g"));
+  EXPECT_EQ(one_with(s.battle, s.id("b2")), s.id("g"));
 }
 
 TEST(AqCloseIrr7, WhoSeesTheGeneralFallIsAsked) {

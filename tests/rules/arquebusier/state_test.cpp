@@ -139,11 +139,11 @@ TEST(AqGen1, WhoIsNearAndWhoHasJoined) {
                       .small();
   // The rear edge of a1 is 11 inches from the one, its corner 8.2 from the other.
   EXPECT_EQ(s.now().general_near(s.id("a1")), s.id("joined"));
-  EXPECT_EQ(general_with(s.battle, s.id("a1")), kNoUnit);
-  EXPECT_EQ(general_with(s.battle, s.id("a2")), s.id("joined"));
+  EXPECT_EQ(one_with(s.battle, s.id("a1")), kNoUnit);
+  EXPECT_EQ(one_with(s.battle, s.id("a2")), s.id("joined"));
   remove(s.battle, s.id("joined"), Gone::killed);
   EXPECT_EQ(s.now().general_near(s.id("a1")), s.id("near"));
-  EXPECT_EQ(general_with(s.battle, s.id("a2")), kNoUnit);
+  EXPECT_EQ(one_with(s.battle, s.id("a2")), kNoUnit);
   s.unit("near").y = static_cast<std::int32_t>(test::inches(6));
   EXPECT_EQ(s.now().general_near(s.id("a1")), s.id("near")) << "12 inches are within 12";
   s.unit("near").y -= 20;
@@ -411,7 +411,7 @@ TEST(AqState, UnderANewSettingAGeneralWhoBecomesAFormationFightsNobodyYet) {
                                         .formation("b1", 'b', "2x2 Bll", 20, 30)
                                         .formation("g", 'a', "1x1 Sw", 40, 40));
   EXPECT_FALSE(in_melee(on.battle, on.id("g")));
-  EXPECT_EQ(general_with(on.battle, on.id("a1")), kNoUnit);
+  EXPECT_EQ(one_with(on.battle, on.id("a1")), kNoUnit);
 }
 
 TEST(Aq16, MovementTimingIsReadAnewUnderANewSetting) {
