@@ -257,10 +257,7 @@ class SetRight final : public Correcting {
 
  private:
   [[nodiscard]] Wrong unknown() const override {
-    if (told().wounded.value_or(0) != 0) {
-      return wrong("this sheet counts no wounded", "killed: elements that it has lost");
-    }
-    if (told().loaded) return wrong("nothing is loaded under this sheet");
+    if (auto problem = one_kind_of_losses("elements that it has lost")) return problem;
     if (!told().formation) return std::nullopt;
     return wrong("all stand in files and ranks under this sheet", "files: how many");
   }

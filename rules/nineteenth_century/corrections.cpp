@@ -63,10 +63,7 @@ class SetRight final : public Correcting {
   using Correcting::Correcting;
 
  private:
-  [[nodiscard]] Wrong unknown() const override {
-    if (!told().files) return std::nullopt;
-    return wrong("its width is that of its formation", "line, column, square or open");
-  }
+  [[nodiscard]] Wrong unknown() const override { return no_files("line, column, square or open"); }
   [[nodiscard]] Wrong losses() override { return correct_losses(battle(), told()); }
   [[nodiscard]] Wrong state() override { return correct_state(battle(), told()); }
 

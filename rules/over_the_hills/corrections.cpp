@@ -55,12 +55,8 @@ class SetRight final : public Correcting {
 
  private:
   [[nodiscard]] Wrong unknown() const override {
-    if (told().wounded.value_or(0) != 0) {
-      return wrong("this sheet counts no wounded", "killed: fatigue hits that it has suffered");
-    }
-    if (told().loaded) return wrong("nothing is loaded under this sheet");
-    if (!told().files) return std::nullopt;
-    return wrong("its width is that of its formation", "line, column or square");
+    if (auto problem = one_kind_of_losses("fatigue hits that it has suffered")) return problem;
+    return no_files("line, column or square");
   }
 
   [[nodiscard]] Wrong losses() override {

@@ -288,18 +288,9 @@ void throw_initiative(Play& play) {
   key.phase = b.head().step;
   chance::Overheard heard(play.asks);
   const Side winner = throw_for_initiative(heard, key);
-  tell(play, "TTSW-SEQ-2",
-       event::Activated{winner, kNoCommand, kNoUnit,
-                        fmt::format("{} the initiative ({})",
-                                    names_many(b.setting().side(winner).name) ? "win" : "wins",
-                                    chance::contest_in_words(heard, winner))});
-  Decision decision =
-      decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "TTSW-SEQ-1");
-  decision.options.push_back(option("acts first", FirstOrSecond::first));
-  decision.options.push_back(option("acts second", FirstOrSecond::second));
-  const bool first = variant_of<FirstOrSecond>(ask(play, decision)) == FirstOrSecond::first;
-  sheet_record(b).first = first ? winner : other(winner);
-  const Side begins = sheet_record(b).first;
+  const Side begins =
+      who_goes_first(play, winner, heard, {"TTSW-SEQ-2", "TTSW-SEQ-1", "acts"}, ask);
+  sheet_record(b).first = begins;
   tell(play, "TTSW-SEQ-1",
        event::Activated{begins, kNoCommand, kNoUnit,
                         names_many(b.setting().side(begins).name) ? "act first" : "acts first"});

@@ -52,12 +52,8 @@ class SetRight final : public Correcting {
 
  private:
   [[nodiscard]] Wrong unknown() const override {
-    if (told().wounded.value_or(0) != 0) {
-      return wrong("this sheet counts no wounded", "killed: strength points that it has lost");
-    }
-    if (told().loaded) return wrong("nothing is loaded under this sheet");
-    if (!told().files) return std::nullopt;
-    return wrong("its width is that of its formation", "line, column or square (ring)");
+    if (auto problem = one_kind_of_losses("strength points that it has lost")) return problem;
+    return no_files("line, column or square (ring)");
   }
 
   [[nodiscard]] Wrong losses() override {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "drill/play.hpp"
+#include "drill/initiative.hpp"
 #include "rules/through_the_square_window/situation.hpp"
 
 /// What this sheet asks its sides to decide (section 12), and what the options of each decision
@@ -10,7 +10,7 @@
 /// units (`order_unit`: TTSW-DEC-3, 7) are purse.hpp's.
 namespace opfor::through_the_square_window {
 
-enum class FirstOrSecond : std::uint8_t { first, second };  ///< choose_initiative: TTSW-DEC-2
+// choose_initiative: `FirstOrSecond`, TTSW-DEC-2.
 
 // set_task: the posture of a wing, a `Posture`; `unit` of the decision: its general: TTSW-DEC-1.
 

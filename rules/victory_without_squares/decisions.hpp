@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "drill/initiative.hpp"
 #include "drill/reporting.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
@@ -24,7 +25,7 @@
 /// Horse adds up what it does against its 8" (VWS-MOVE-3); the others do one thing (VWS-MOVE-1).
 namespace opfor::victory_without_squares {
 
-enum class FirstOrSecond : std::uint8_t { first, second };  ///< choose_initiative: 12.5, 1
+// choose_initiative: `FirstOrSecond`, 12.5, 1.
 
 /// choose_activation: 12.5, 2 to 4. `unit`: of a division the body that would be first from its
 /// left, of independents the body.

@@ -54,18 +54,8 @@ void initiative(Play& play) {
   key.phase = b.head().step;
   key.purpose = chance::Purpose::initiative;
   const Side winner = throw_for_initiative(heard, key);
-  tell(play, "VWS-TURN-1",
-       event::Activated{winner, kNoCommand, kNoUnit,
-                        fmt::format("{} the initiative ({})",
-                                    names_many(b.setting().side(winner).name) ? "win" : "wins",
-                                    chance::contest_in_words(heard, winner))});
-  Decision decision =
-      decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "VWS-TURN-1");
-  decision.options.push_back(option("moves first", FirstOrSecond::first));
-  decision.options.push_back(option("moves second", FirstOrSecond::second));
-  const bool first = variant_of<FirstOrSecond>(ask(play, decision)) == FirstOrSecond::first;
   BattleRecord& r = sheet_record(b);
-  r.first = first ? winner : other(winner);
+  r.first = who_goes_first(play, winner, heard, {"VWS-TURN-1", "VWS-TURN-1", "moves"}, ask);
   r.holder = r.first;
   r.chosen = 1;
 }
@@ -79,8 +69,7 @@ struct Chosen {
 };
 
 std::string division_name(const Setting& setting, CommandId id) {
-  const CommandInfo& command = setting.commands[index(id)];
-  return command.called();
+  return setting.commands[index(id)].called();
 }
 
 Chosen choose_next(Play& play) {

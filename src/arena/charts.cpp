@@ -16,15 +16,6 @@ constexpr double kHeight = 190;
 constexpr double kBase = 150;  ///< where bars stand
 constexpr double kTop = 24;
 
-void open(Svg& svg, double width, double height, const std::string& what) {
-  svg.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
-                   {"viewBox", fmt::format("0 0 {} {}", svg_number(width), svg_number(height))},
-                   {"width", svg_number(width)},
-                   {"height", svg_number(height)},
-                   {"role", "img"},
-                   {"aria-label", what}});
-}
-
 /// Bars side by side, each with its number above and its words below.
 struct Bar {
   std::size_t count = 0;
@@ -36,7 +27,7 @@ std::string bars(const std::vector<Bar>& all, const std::string& below, const st
   std::size_t most = 1;
   for (const Bar& bar : all) most = std::max(most, bar.count);
   Svg svg;
-  open(svg, kWidth, kHeight, what);
+  svg.begin_picture(kWidth, kHeight, what);
   const double step = (kWidth - 20) / static_cast<double>(all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Bar& bar = all[i];
@@ -111,7 +102,7 @@ std::string chart_of_scores(const std::vector<Scored>& all, const std::string& o
   const double right = left + 300;
   const double bottom = 14 + kLine * static_cast<double>(all.size());
   Svg svg;
-  open(svg, right + 30, bottom + 36, of_what);
+  svg.begin_picture(right + 30, bottom + 36, of_what);
   const auto x = [&](double score) { return left + (right - left) * score; };
   svg.line({x(0), bottom}, {x(1), bottom}, {{"class", "axis"}});
   svg.line({x(0.5), 6}, {x(0.5), bottom}, {{"class", "half"}});

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/output.hpp"
 #include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "table/assembly.hpp"
@@ -9,17 +10,6 @@
 
 namespace opfor::cli {
 namespace {
-
-Result<Exit> put_out(const MapArguments& arguments, const std::string& svg) {
-  if (!arguments.out || *arguments.out == "-") {
-    fmt::print("{}", svg);
-    return Exit::done;
-  }
-  if (const auto written = write_file(*arguments.out, svg, over_of(arguments.force)); !written) {
-    return tl::unexpected(written.error());
-  }
-  return Exit::done;
-}
 
 std::string text_of(const Sheet& sheet, const Battle& battle) {
   return text_map(sheet, battle, text_width());
@@ -42,20 +32,23 @@ Result<Exit> run_map(const MapArguments& arguments) {
     if (!scenario) return tl::unexpected(scenario.error());
     const Battle battle = scenario->sheet->start(scenario->setting);
     options.subtitle = "before the first turn";
-    if (arguments.text) return put_out(arguments, text_of(*scenario->sheet, battle));
-    return put_out(arguments, draw_map(*scenario->sheet, battle, {}, options));
+    if (arguments.text)
+      return put_out(arguments.out, arguments.force, text_of(*scenario->sheet, battle));
+    return put_out(arguments.out, arguments.force, draw_map(*scenario->sheet, battle, {}, options));
   }
   const auto made = Game::resume(*file);
   if (!made) return tl::unexpected(made.error());
   (*made)->settle();
   const Game& game = **made;
-  if (arguments.text) return put_out(arguments, text_of(game.sheet(), game.battle()));
+  if (arguments.text)
+    return put_out(arguments.out, arguments.force, text_of(game.sheet(), game.battle()));
   const TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(),
                                 game.session().events(), game.side(), game.battle().head().turn);
   const bool over = game.battle().head().verdict != Verdict::going_on;
   options.subtitle = fmt::format("{}: {}", turn_words(turn),
                                  over ? "the end" : game.setting().side(game.side()).called());
-  return put_out(arguments, draw_map(game.sheet(), game.battle(), arrows_of(turn), options));
+  return put_out(arguments.out, arguments.force,
+                 draw_map(game.sheet(), game.battle(), arrows_of(turn), options));
 }
 
 }  // namespace opfor::cli

@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "cli/sentences.hpp"
+#include "cli/targets.hpp"
+#include "table/files.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -45,6 +47,17 @@ Result<Exit> printed(const std::function<Result<Exit>()>& print, const std::stri
   std::cout.clear();
   if (!result) return result;
   return unread(why, kept);
+}
+
+Result<Exit> put_out(const std::optional<std::string>& out, bool force, const std::string& text) {
+  if (!out || *out == "-") {
+    fmt::print("{}", text);
+    return Exit::done;
+  }
+  if (const auto written = write_file(*out, text, over_of(force)); !written) {
+    return tl::unexpected(written.error());
+  }
+  return Exit::done;
 }
 
 void say_aside(const std::string& text) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -16,6 +17,10 @@ namespace opfor::cli {
 /// @param kept a sentence: "The turn is kept in x.battle"
 [[nodiscard]] Result<Exit> printed(const std::function<Result<Exit>()>& print,
                                    const std::string& kept = {});
+/// Writes into the file that was named, or prints where none was, or "-".
+/// @param force over a file that is there
+[[nodiscard]] Result<Exit> put_out(const std::optional<std::string>& out, bool force,
+                                   const std::string& text);
 /// Says something on standard error; where nobody reads that, nobody does.
 void say_aside(const std::string& text);
 template <class... Details>

@@ -112,15 +112,7 @@ Result<Exit> run_scenario(const ScenarioArguments& arguments) {
   if (!list) return tl::unexpected(list.error());
   const auto made = made_of(arguments, *list);
   if (!made) return tl::unexpected(made.error());
-  if (!arguments.out || *arguments.out == "-") {
-    fmt::print("{}", made->text);
-    return Exit::done;
-  }
-  if (const auto written = write_file(*arguments.out, made->text, over_of(arguments.force));
-      !written) {
-    return tl::unexpected(written.error());
-  }
-  return Exit::done;
+  return put_out(arguments.out, arguments.force, made->text);
 }
 
 }  // namespace opfor::cli

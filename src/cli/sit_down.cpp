@@ -1,6 +1,5 @@
 #include "cli/sit_down.hpp"
 
-#include <array>
 #include <fmt/format.h>
 
 #include "cli/output.hpp"
@@ -38,16 +37,14 @@ Made begin_game(const PlayArguments& arguments, const FoundFile& file) {
 }
 
 Made resume_game(const PlayArguments& arguments, const FoundFile& file) {
-  const std::array<std::pair<bool, const char*>, 6> fixed{
-      {{arguments.seed.has_value(), "the seed"},
-       {arguments.side.has_value(), "the side that opfor leads"},
-       {!arguments.levels.empty(), "the level at which opfor leads"},
-       {arguments.same_luck, "the luck of an undo"},
-       {arguments.overrides.tables.has_value(), "the behaviour table"},
-       {arguments.overrides.doctrine.has_value(), "the doctrine"}}};
-  for (const auto& [given, what] : fixed) {
-    if (given) return fail(Exit::usage, VerbSays::not_at_begin, {what, file.name});
-  }
+  const auto none = none_fixed({{arguments.seed.has_value(), "the seed"},
+                                {arguments.side.has_value(), "the side that opfor leads"},
+                                {!arguments.levels.empty(), "the level at which opfor leads"},
+                                {arguments.same_luck, "the luck of an undo"},
+                                {arguments.overrides.tables.has_value(), "the behaviour table"},
+                                {arguments.overrides.doctrine.has_value(), "the doctrine"}},
+                               file.name);
+  if (!none) return tl::unexpected(none.error());
   return Game::resume(file);
 }
 
@@ -67,6 +64,13 @@ std::string path_of(const PlayArguments& arguments, const FoundFile& file, Keeps
 }
 
 }  // namespace
+
+Result<void> none_fixed(Fixed told, const std::string& name) {
+  for (const auto& [given, what] : told) {
+    if (given) return fail(Exit::usage, VerbSays::not_at_begin, {what, name});
+  }
+  return {};
+}
 
 Result<SatDown> sit_down(const PlayArguments& arguments, Keeps keeps) {
   auto file = find_file(arguments.file);

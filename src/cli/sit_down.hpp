@@ -1,7 +1,9 @@
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "cli/verbs.hpp"
 
@@ -19,5 +21,10 @@ enum class Keeps : std::uint8_t {
 };
 /// Begins a scenario or takes up a saved battle, and keeps it from now on.
 [[nodiscard]] Result<SatDown> sit_down(const PlayArguments& arguments, Keeps keeps);
+
+/// What is settled when a battle begins, and whether it was told now.
+using Fixed = std::initializer_list<std::pair<bool, const char*>>;
+/// Of a battle that goes on: none of it may be told again. @param name of the saved battle
+[[nodiscard]] Result<void> none_fixed(Fixed told, const std::string& name);
 
 }  // namespace opfor::cli

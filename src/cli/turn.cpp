@@ -5,6 +5,7 @@
 #include "cli/balance_line.hpp"
 #include "cli/output.hpp"
 #include "cli/sentences.hpp"
+#include "cli/sit_down.hpp"
 #include "cli/targets.hpp"
 #include "cli/turn_play.hpp"
 #include "cli/turn_report.hpp"
@@ -89,16 +90,14 @@ Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const F
 
 /// A saved battle, as it was kept last. Only what changes it has the file to itself.
 Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, FoundFile file) {
-  const std::array<std::pair<bool, const char*>, 6> fixed{
-      {{arguments.seed.has_value(), "the seed"},
-       {arguments.side.has_value(), "the side"},
-       {!arguments.levels.empty(), "the level at which opfor leads"},
-       {arguments.dice.has_value(), "who throws the dice"},
-       {arguments.overrides.tables.has_value(), "the behaviour table"},
-       {arguments.overrides.doctrine.has_value(), "the doctrine"}}};
-  for (const auto& [given, what] : fixed) {
-    if (given) return fail(Exit::usage, VerbSays::not_at_begin, {what, file.name});
-  }
+  const auto none = none_fixed({{arguments.seed.has_value(), "the seed"},
+                                {arguments.side.has_value(), "the side"},
+                                {!arguments.levels.empty(), "the level at which opfor leads"},
+                                {arguments.dice.has_value(), "who throws the dice"},
+                                {arguments.overrides.tables.has_value(), "the behaviour table"},
+                                {arguments.overrides.doctrine.has_value(), "the doctrine"}},
+                               file.name);
+  if (!none) return tl::unexpected(none.error());
   const bool looks = looks_only(doing_of(arguments));
   const bool elsewhere = arguments.save && !same_file(*arguments.save, file.name);
   std::optional<HeldFile> held;

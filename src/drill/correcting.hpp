@@ -36,6 +36,21 @@ class Correcting {
     return wrong_of(battle_, unit(), std::move(what), std::move(hint));
   }
 
+  /// Of a sheet that counts one kind of losses and has nothing loaded.
+  /// @param losses what `killed` counts: "steps that it has lost"
+  [[nodiscard]] Wrong one_kind_of_losses(const char* losses) const {
+    if (told().wounded.value_or(0) != 0) {
+      return wrong("this sheet counts no wounded", std::string{"killed: "} + losses);
+    }
+    if (told().loaded) return wrong("nothing is loaded under this sheet");
+    return std::nullopt;
+  }
+  /// Of a sheet whose formations say how many stand abreast.
+  [[nodiscard]] Wrong no_files(const char* formations) const {
+    if (!told().files) return std::nullopt;
+    return wrong("its width is that of its formation", formations);
+  }
+
   // --- a sheet's parts ---
 
   /// What this sheet knows nothing of, though it was told.

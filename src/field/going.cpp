@@ -76,12 +76,16 @@ Cost priced(Cost cost, const Mover& mover) {
   return cost;
 }
 
-Cost cost_of(const Step& step, const Mover& mover) {
+Cost unpriced(const Step& step) {
   Cost cost;
   for (const Stretch part : step.difficult) cost.difficult += (part.to - part.from) * step.length;
   cost.open = std::max(0.0, step.length - cost.difficult);
   cost.barriers = static_cast<int>(step.barriers.size());
-  cost = priced(cost, mover);
+  return cost;
+}
+
+Cost cost_of(const Step& step, const Mover& mover) {
+  Cost cost = priced(unpriced(step), mover);
   if (step.forbidden_at <= 1) cost.total = kNoWay;
   return cost;
 }

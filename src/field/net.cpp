@@ -265,12 +265,7 @@ Net make_net(const NetSource& source, bool mounted, double clearance) {
       const Vec b = net.places[j];
       const Step step = look_along(*source.going, a, b);
       if (step.forbidden_at <= 1 || !keeps_clear(*source.going, a, b, clearance)) continue;
-      Cost cost;
-      for (const Stretch part : step.difficult)
-        cost.difficult += (part.to - part.from) * step.length;
-      cost.open = std::max(0.0, step.length - cost.difficult);
-      cost.barriers = static_cast<int>(step.barriers.size());
-      boost::add_edge(i, j, cost, graph->graph);
+      boost::add_edge(i, j, unpriced(step), graph->graph);
     }
   }
   net.graph = std::move(graph);

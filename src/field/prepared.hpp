@@ -59,6 +59,8 @@ struct Step {
 /// Looks along a step. Ground that is forbidden but holds the start may be left (a body that was
 /// put there must find its way out); it counts as difficult.
 [[nodiscard]] Step look_along(const Going& going, Vec from, Vec to);
+/// What ground a step goes over, whoever takes it: no total.
+[[nodiscard]] Cost unpriced(const Step& step);
 [[nodiscard]] Cost cost_of(const Step& step, const Mover& mover);
 /// True if a place lies in forbidden ground deeper than half a millimetre.
 [[nodiscard]] bool in_forbidden(const Going& going, Vec p);

@@ -9,6 +9,7 @@
 
 #include "hearing/sentences.hpp"
 #include "hearing/typed_words.hpp"
+#include "telling/measures.hpp"
 #include "telling/places.hpp"
 
 namespace opfor {
@@ -231,10 +232,7 @@ class TakingBack {
   [[nodiscard]] std::string text(Span span) const { return typed_text(words_, span.from, span.to); }
   [[nodiscard]] bool somebody(Span span) const { return !names_.units(text(span)).units.empty(); }
   [[nodiscard]] bool square(const std::string& word) const {
-    const auto digit = [](unsigned char c) { return std::isdigit(c) != 0; };
-    return word.size() >= 2 && word.size() <= 3 &&
-           std::isalpha(static_cast<unsigned char>(word[0])) != 0 &&
-           std::all_of(word.begin() + 1, word.end(), digit) && !names_.unit(word);
+    return looks_like_square(word) && !names_.unit(word);
   }
   [[nodiscard]] bool direction(Span span) const {
     static constexpr std::array<std::string_view, 6> kOwn{"left",    "right", "back",

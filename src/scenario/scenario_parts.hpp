@@ -54,6 +54,8 @@ struct Sides {
 
 /// Fills in `setting.sides`; side A is `first_side`, or the first of the file.
 [[nodiscard]] Sides read_sides(Keys& file, Setting& setting);
+/// How the action tables are read, whatever they are asked for: those keys that are told.
+void read_table_options(Keys& keys, BehaviourOptions& options);
 void read_behaviour(Keys& file, const Sides& sides, Setting& setting);
 [[nodiscard]] std::vector<field::Feature> read_terrain(Keys& file, const Sides& sides,
                                                        const Setting& setting);

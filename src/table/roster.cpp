@@ -7,6 +7,7 @@
 #include "ai/behaviour/fallback.hpp"
 #include "scenario/document.hpp"
 #include "scenario/scenario.hpp"
+#include "scenario/scenario_parts.hpp"
 
 namespace opfor::ask {
 namespace {
@@ -144,12 +145,7 @@ BehaviourOptions read_options(Keys& file) {
   BehaviourOptions options;
   std::optional<Keys> keys = file.table("options");
   if (!keys) return options;
-  options.infantry_columns =
-      keys->choice<InfantryColumns>("infantry_columns").value_or(options.infantry_columns);
-  options.cover_cell_roman = keys->flag("cover_cell_roman").value_or(options.cover_cell_roman);
-  options.rf0_six_binds_commanded =
-      keys->flag("rf0_six_binds_commanded").value_or(options.rf0_six_binds_commanded);
-  options.extra_factors = keys->flag("extra_factors").value_or(options.extra_factors);
+  scenario::read_table_options(*keys, options);
   keys->finish();
   return options;
 }

@@ -86,13 +86,7 @@ class Drawing {
   void begin() {
     const double width = frame_.width + 2 * frame_.left;
     const double height = frame_.height + frame_.top + frame_.bottom;
-    svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
-                      {"viewBox", fmt::format("0 0 {} {}", svg_number(width), svg_number(height))},
-                      {"width", svg_number(width)},
-                      {"height", svg_number(height)},
-                      {"font-family", "Georgia, 'DejaVu Serif', serif"},
-                      {"role", "img"},
-                      {"aria-label", setting_.title}});
+    svg_.begin_picture(width, height, setting_.title, "Georgia, 'DejaVu Serif', serif");
     svg_.raw(terrain_definitions());
     svg_.raw(
         fmt::format("<clipPath id=\"table\"><rect x=\"{}\" y=\"{}\" width=\"{}\" "

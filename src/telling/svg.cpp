@@ -44,6 +44,17 @@ void Svg::begin(std::string_view tag, Attributes attributes) {
   }
 }
 
+void Svg::begin_picture(double width, double height, const std::string& what,
+                        const std::string& fonts) {
+  open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+               {"viewBox", fmt::format("0 0 {} {}", svg_number(width), svg_number(height))},
+               {"width", svg_number(width)},
+               {"height", svg_number(height)},
+               {"font-family", fonts},
+               {"role", "img"},
+               {"aria-label", what}});
+}
+
 void Svg::open(std::string_view tag, Attributes attributes) {
   begin(tag, attributes);
   out_ += ">\n";

@@ -18,6 +18,11 @@ struct Spot {
 class Svg {
  public:
   using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;
+  /// The picture itself.
+  /// @param what it shows, for those who do not see it
+  /// @param fonts of its words, as CSS has them; those of what stands round it
+  void begin_picture(double width, double height, const std::string& what,
+                     const std::string& fonts = "inherit");
   void open(std::string_view tag, Attributes attributes = {});
   void close();
   void leaf(std::string_view tag, Attributes attributes);
