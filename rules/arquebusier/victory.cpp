@@ -1,9 +1,7 @@
 #include "rules/arquebusier/victory.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <stdexcept>
 
 #include "drill/victory.hpp"
 #include "rules/arquebusier/state.hpp"
@@ -42,16 +40,11 @@ int worth(const Battle& battle, UnitId unit, Counted what) {
 std::span<const std::string_view> counts() { return kCounts; }
 
 int counted(const Battle& battle, const Count& count) {
-  const auto* const word = std::find(kCounts.begin(), kCounts.end(), count.what);
-  if (word == kCounts.end()) throw std::logic_error("Arquebusier does not count " + count.what);
-  const auto what = static_cast<Counted>(word - kCounts.begin());
-  int n = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (!count.asks_about(battle.setting().unit(unit), unit) || !present(battle, unit)) continue;
-    if (front_in_place(battle, unit, count)) n += worth(battle, unit, what);
-  }
-  return n;
+  const auto what = static_cast<Counted>(which_count(kCounts, count));
+  return sum_of(battle, count, [&](UnitId unit) {
+    const bool there = present(battle, unit) && front_in_place(battle, unit, count);
+    return there ? worth(battle, unit, what) : 0;
+  });
 }
 
 Tally tally(const Battle& battle, Side side) {

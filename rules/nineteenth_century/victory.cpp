@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <stdexcept>
 
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/facts.hpp"
@@ -36,19 +35,11 @@ int placed_figures(const Battle& battle, UnitId unit, const Count& count) {
 std::span<const std::string_view> counts() { return kCounts; }
 
 int counted(const Battle& battle, const Count& count) {
-  if (std::find(kCounts.begin(), kCounts.end(), count.what) == kCounts.end()) {
-    throw std::logic_error("the 19th-century rules do not count " + count.what);
-  }
-  const bool steady = count.what == kCounts[1];
-  int n = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (!count.asks_about(battle.setting().unit(unit), unit)) continue;
-    if (present(battle, unit) && steady && running(battle, unit)) continue;
-    n += present(battle, unit) ? placed_figures(battle, unit, count)
-                               : waiting_figures(battle, unit, count);
-  }
-  return n;
+  const bool steady = which_count(kCounts, count) == 1;
+  return sum_of(battle, count, [&](UnitId unit) {
+    if (!present(battle, unit)) return waiting_figures(battle, unit, count);
+    return steady && running(battle, unit) ? 0 : placed_figures(battle, unit, count);
+  });
 }
 
 bool may_return(const Battle& battle, UnitId unit) {

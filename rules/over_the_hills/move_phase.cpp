@@ -142,15 +142,6 @@ UnitId choose_mover(Play& play, const std::vector<UnitId>& able) {
   return ask(play, decision).unit;
 }
 
-/// What its order leaves in force.
-InForce left_by(const Situation& now, const Order& order, bool free) {
-  const Battle& b = now.battle();
-  const UnitState& unit = b.unit(order.unit);
-  if (free) return in_force_after(taken_by(b, order, now.enemy_place(order.unit)));
-  return left_by_cell(cell_of(unit.reacted), falling_back(b, order.unit),
-                      unit.in_force == InForce::run, goes_on_with(b, order.unit));
-}
-
 /// H-ART: what guns do beside an order.
 void serve(Play& play, UnitId unit, Intent intent) {
   Battle& b = play.battle;
@@ -169,7 +160,7 @@ void act_by_order(Play& play, UnitId unit) {
   Battle& b = play.battle;
   if (!present(b, unit) || in_contact(b, unit) || routing(b, unit)) return;
   const bool free = has_free_hand(b.unit(unit), b.unit(unit).commanded != 0);
-  const Cell cell = b.unit(unit).reacted.has != 0 ? cell_of(b.unit(unit).reacted) : Cell{};
+  const Cell cell = cell_of(b.unit(unit).reacted);
   const Situation now(play);
   const Order order =
       free
@@ -178,7 +169,8 @@ void act_by_order(Play& play, UnitId unit) {
           : play.asks.order_of(now, {unit, cell, kNoUnit});
   tell(play, "OTH-AI-ACT-5", event::Ordered{unit, cell, kNoUnit, free, order, {}, {}});
   const bool runs = !free && (cell.intent == Intent::run || cell.intent == Intent::abandon);
-  const InForce left = left_by(now, order, free);
+  const InForce left =
+      left_by(now.battle(), order, free, falling_back(b, unit), now.enemy_place(unit));
   if (runs) record(b, unit).retreated_since = 1;
   if (!free && is_guns(b, unit)) serve(play, unit, cell.intent);
   if (!present(b, unit)) return;

@@ -1,9 +1,7 @@
 #include "rules/over_the_hills/victory.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <stdexcept>
 
 #include "drill/victory.hpp"
 #include "rules/over_the_hills/state.hpp"
@@ -71,22 +69,14 @@ int points(const Battle& battle, const Count& count) {
 std::span<const std::string_view> counts() { return kCounts; }
 
 int counted(const Battle& battle, const Count& count) {
-  const auto* const found = std::find(kCounts.begin(), kCounts.end(), count.what);
-  if (found == kCounts.end()) {
-    throw std::logic_error("Over the Hills does not count " + count.what);
-  }
-  const auto what = found - kCounts.begin();
+  const std::size_t what = which_count(kCounts, count);
   if (what == 3) return brigades(battle, count.side, false);
   if (what == 4) return points(battle, count);
-  int n = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (!count.asks_about(battle.setting().unit(unit), unit) || !present(battle, unit)) continue;
-    if (what >= 1 && !steady(battle, unit)) continue;
-    if (what == 2 && troop_info(battle, unit).arm != Arm::infantry) continue;
-    n += in_its_place(battle, unit, count) ? 1 : 0;
-  }
-  return n;
+  return sum_of(battle, count, [&](UnitId unit) {
+    if (!present(battle, unit) || (what >= 1 && !steady(battle, unit))) return 0;
+    if (what == 2 && troop_info(battle, unit).arm != Arm::infantry) return 0;
+    return in_its_place(battle, unit, count) ? 1 : 0;
+  });
 }
 
 Tally tally(const Battle& battle, Side side) {

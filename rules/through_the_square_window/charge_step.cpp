@@ -95,7 +95,7 @@ void declare(Play& play, UnitId unit) {
   const Situation now(play);
   const std::vector<FreeOrder> open = charges_open_to(now, unit);
   if (open.size() < 2) return;  // only to stand
-  const Cell cell = b.unit(unit).reacted.has != 0 ? cell_of(b.unit(unit).reacted) : Cell{};
+  const Cell cell = cell_of(b.unit(unit).reacted);
   const bool free = is_free(b, unit);
   if (!free && cell.charge == ChargeMark::no) return;
   const Order order =

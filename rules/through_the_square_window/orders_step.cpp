@@ -105,14 +105,6 @@ std::vector<UnitId> who_may_break_off(const Situation& now, Side side) {
   return all;
 }
 
-InForce left_by(const Situation& now, const Order& order, UnitId unit) {
-  const Battle& b = now.battle();
-  const UnitState& u = b.unit(unit);
-  if (is_free(b, unit)) return in_force_after(taken_by(b, order, now.enemy_place(unit)));
-  return left_by_cell(cell_of(u.reacted), falling_back(b, unit), u.in_force == InForce::run,
-                      goes_on_with(b, unit));
-}
-
 /// How far the nearest enemy is, whoever sees him: what an advance is (TTSW-GEO-9).
 double off_all(const Situation& now, UnitId unit) { return now.off_enemies(unit, now.box(unit)); }
 
@@ -193,7 +185,7 @@ void order_and_move(Play& play, UnitId unit) {
     b.unit(unit).acted = 1;
     return;
   }
-  const Cell cell = b.unit(unit).reacted.has != 0 ? cell_of(b.unit(unit).reacted) : Cell{};
+  const Cell cell = cell_of(b.unit(unit).reacted);
   const bool free = fights || is_free(b, unit);
   const Situation now(play);
   const Order order =
@@ -205,7 +197,10 @@ void order_and_move(Play& play, UnitId unit) {
   b.unit(unit).acted = 1;  // not before it is asked: the step begins with that (begins_step)
   tell(play, "TTSW-BEH-11", event::Ordered{unit, cell, kNoUnit, free, order, {}, {}});
   const bool runs = !free && cell.intent == Intent::run;
-  if (!fights) b.unit(unit).in_force = left_by(now, order, unit);
+  if (!fights) {
+    b.unit(unit).in_force =
+        left_by(now.battle(), order, free, falling_back(b, unit), now.enemy_place(unit));
+  }
   if (runs) r.ran_turn = b.head().turn;
   if (!free && (runs || cell.intent == Intent::abandon) && is_guns(b, unit)) {
     crew_runs(play, unit, "TTSW-BEH-11");

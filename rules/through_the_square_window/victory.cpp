@@ -1,9 +1,7 @@
 #include "rules/through_the_square_window/victory.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <stdexcept>
 
 #include "drill/victory.hpp"
 #include "rules/through_the_square_window/command.hpp"
@@ -19,23 +17,15 @@ constexpr std::array<std::string_view, 3> kCounts{"units", "steady units", "army
 std::span<const std::string_view> counts() { return kCounts; }
 
 int counted(const Battle& battle, const Count& count) {
-  const auto* const word = std::find(kCounts.begin(), kCounts.end(), count.what);
-  if (word == kCounts.end()) {
-    throw std::logic_error("Through the Square Window does not count " + count.what);
-  }
-  const bool all = word == kCounts.begin();
-  const bool value = word == kCounts.begin() + 2;
-  int n = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (!count.asks_about(battle.setting().unit(unit), unit) || !present(battle, unit)) continue;
-    if (!all && !steady(battle, unit)) continue;
+  const std::size_t what = which_count(kCounts, count);
+  return sum_of(battle, count, [&](UnitId unit) {
+    if (!present(battle, unit) || (what >= 1 && !steady(battle, unit))) return 0;
     const bool there =
         in_its_place(*battle.setting().ground, count, field::vec(battle.unit(unit).pose().at),
                      kFarthestCharge.as_double() + kTolerance);
-    if (there) n += value ? body_info(battle, unit).army_value : 1;
-  }
-  return n;
+    if (!there) return 0;
+    return what == 2 ? body_info(battle, unit).army_value : 1;
+  });
 }
 
 Tally tally(const Battle& battle, Side side) {

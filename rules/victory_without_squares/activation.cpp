@@ -33,8 +33,7 @@ struct Wish {
 /// As `react` had it, kept since.
 Wish wish_of(const Battle& battle, UnitId body) {
   const UnitState& unit = battle.unit(body);
-  return {unit.reacted.has != 0 ? cell_of(unit.reacted) : Cell{},
-          has_free_hand(unit, unit.commanded != 0)};
+  return {cell_of(unit.reacted), has_free_hand(unit, unit.commanded != 0)};
 }
 
 /// VWS-AI-1: the reaction die; nobody throws for troops that a person leads.
@@ -58,15 +57,6 @@ Wish react(Play& play, UnitId body) {
 Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, const char* rule) {
   return choose_order(play.battle, body, orders, rule,
                       [&](Decision& decision) { return decide(play, decision); });
-}
-
-/// What its action leaves a body with: who falls back, goes on falling back (12.3 a).
-InForce left_by(const Situation& now, const Order& order, const Wish& wish) {
-  const Battle& b = now.battle();
-  const UnitState& body = b.unit(order.unit);
-  if (wish.free) return in_force_after(taken_by(b, order, now.enemy_place(order.unit)));
-  return left_by_cell(wish.cell, falling_back(b, order.unit), body.in_force == InForce::run,
-                      goes_on_with(b, order.unit));
 }
 
 /// MOVE-8: the card did not let it halt: it goes on, though never into contact unless its commander
@@ -117,7 +107,9 @@ void act(Play& play, UnitId body, const Wish& wish) {
                 : play.asks.order_of(now, {body, wish.cell, kNoUnit});
   tell(play, "VWS-AI-1", event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {}, {}});
   const bool ran = !wish.free && wish.cell.intent == Intent::run;
-  b.unit(body).in_force = left_by(now, order, wish);
+  // Who falls back, goes on falling back (12.3 a).
+  b.unit(body).in_force =
+      left_by(now.battle(), order, wish.free, falling_back(b, body), now.enemy_place(body));
   if (ran) mark(b, body, record(b, body).retreated_or_ran);
   if (!carry_out(play, order)) go_on(play, body, wish);
 }

@@ -1,9 +1,7 @@
 #include "rules/victory_without_squares/victory.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <stdexcept>
 
 #include "drill/victory.hpp"
 #include "rules/victory_without_squares/state.hpp"
@@ -25,21 +23,14 @@ bool in_its_place(const Battle& battle, UnitId unit, const Count& count) {
 std::span<const std::string_view> counts() { return kCounts; }
 
 int counted(const Battle& battle, const Count& count) {
-  const auto* const word = std::find(kCounts.begin(), kCounts.end(), count.what);
-  if (word == kCounts.end()) {
-    throw std::logic_error("Victory Without Squares does not count " + count.what);
-  }
-  const bool all = word == kCounts.begin();
-  const bool points = word == kCounts.begin() + 2;
-  int n = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (!count.asks_about(battle.setting().unit(unit), unit) || !present(battle, unit)) continue;
-    if (!all && record(battle, unit).state > State::unsteady) continue;
+  const std::size_t what = which_count(kCounts, count);
+  return sum_of(battle, count, [&](UnitId unit) {
+    if (!present(battle, unit)) return 0;
+    if (what >= 1 && record(battle, unit).state > State::unsteady) return 0;
     const bool there = in_its_place(battle, unit, count);
-    n += points ? (there ? 2 : 1) : (there ? 1 : 0);
-  }
-  return n;
+    if (what == 2) return there ? 2 : 1;  // points
+    return there ? 1 : 0;
+  });
 }
 
 Tally tally(const Battle& battle, Side side) {

@@ -46,6 +46,7 @@ Reacted kept(const Reaction& reaction, const Cell& cell) {
 }
 
 Cell cell_of(const Reacted& reacted) {
+  if (reacted.has == 0) return {};
   return {reacted.intent, reacted.charge, reacted.gait, reacted.italic != 0};
 }
 

@@ -284,7 +284,7 @@ struct Reacted {
 };
 /// @param cell what it acts by: its own, or that of the lead whom it follows
 [[nodiscard]] Reacted kept(const Reaction& reaction, const Cell& cell);
-/// The cell that is kept; a cell of no meaning where there is none.
+/// The cell that is kept; an empty one, of no meaning, where there is none.
 [[nodiscard]] Cell cell_of(const Reacted& reacted);
 
 }  // namespace opfor

@@ -84,6 +84,14 @@ InForce in_force_after(const Taken& taken) {
   return taken.enemy && farther(*taken.enemy) ? InForce::withdraw : InForce::hold;
 }
 
+InForce left_by(const Battle& battle, const Order& order, bool free, bool falls_back,
+                std::optional<Vec> enemy) {
+  if (free) return in_force_after(taken_by(battle, order, enemy));
+  const UnitState& unit = battle.unit(order.unit);
+  return left_by_cell(cell_of(unit.reacted), falls_back, unit.in_force == InForce::run,
+                      goes_on_with(battle, order.unit));
+}
+
 bool at_goal(const Battle& battle, UnitId unit) {
   return is_at(place_in_line(battle, unit), field::vec(battle.unit(unit).pose().at));
 }

@@ -54,6 +54,13 @@ struct Taken {
 /// nerve and for its friends'), who did neither holds.
 [[nodiscard]] InForce in_force_after(const Taken& taken);
 
+/// What an order leaves in force of a unit on the table: by what it did if it had a free hand, else
+/// by its cell.
+/// @param falls_back it fell back before
+/// @param enemy where the nearest enemy that it knows of stands
+[[nodiscard]] InForce left_by(const Battle& battle, const Order& order, bool free, bool falls_back,
+                              std::optional<Vec> enemy);
+
 /// It stands within a centimetre of where its task takes it.
 [[nodiscard]] bool at_goal(const Battle& battle, UnitId unit);
 

@@ -67,6 +67,12 @@ bool in_its_place(const field::Ground& ground, const Count& count, Vec place, do
          ground.distance(count.within_move_of, place) <= reach;
 }
 
+std::size_t which_count(std::span<const std::string_view> counts, const Count& count) {
+  const auto found = std::find(counts.begin(), counts.end(), count.what);
+  if (found == counts.end()) throw std::logic_error("no sheet's count: " + count.what);
+  return static_cast<std::size_t>(found - counts.begin());
+}
+
 std::string losses_in_words(std::initializer_list<std::pair<int, std::string_view>> losses,
                             std::string_view none) {
   std::string words;

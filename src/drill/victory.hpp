@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,6 +38,20 @@ struct Ruling {
 /// @param reach the unit's move, with the sheet's tolerance, tenths of a millimetre
 [[nodiscard]] bool in_its_place(const field::Ground& ground, const Count& count, Vec place,
                                 double reach);
+/// Which of a sheet's counts a scenario asks for.
+/// @throws std::logic_error if it has no such count: the reader of scenarios lets none pass
+[[nodiscard]] std::size_t which_count(std::span<const std::string_view> counts, const Count& count);
+/// What a count comes to over all units that it asks about.
+/// @param worth int(UnitId): what a unit counts for
+template <class Worth>
+[[nodiscard]] int sum_of(const Battle& battle, const Count& count, Worth worth) {
+  int n = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (count.asks_about(battle.setting().unit(unit), unit)) n += worth(unit);
+  }
+  return n;
+}
 /// For `Tally::words`: "3 destroyed, 1 broken", those of which there are none left out.
 /// @param none if there are none at all
 [[nodiscard]] std::string losses_in_words(
