@@ -142,26 +142,39 @@ bool out_of_files(const Battle& b, UnitId unit) {
   return files != r.files;
 }
 
-/// How deep a formation stands on others, where it does so most.
-double deepest_on_others(const Battle& battle, UnitId unit) {
-  double most = 0;
+/// How close to others a formation stands: how deep on them, where it does so most, and the enemies
+/// that it touches.
+struct Closeness {
+  double deep = 0;
+  UnitSet touched;
+};
+Closeness closeness(const Battle& battle, UnitId unit) {
+  Closeness found;
   const Blocks own = blocks(battle, unit);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId other = unit_id(i);
     if (other == unit || !present(battle, other) || is_general(battle, other)) continue;
-    most = std::max(most, field::deepest_overlap(own, blocks(battle, other)));
+    const Blocks theirs = blocks(battle, other);
+    found.deep = std::max(found.deep, field::deepest_overlap(own, theirs));
+    if (side_of(battle, other) != side_of(battle, unit) && touch(own, theirs)) {
+      found.touched.insert(other);
+    }
   }
-  return most;
+  return found;
 }
 
-/// Empty files close, unless a deeper file would come to stand on somebody beside a shorter one.
+/// Empty files close, unless a deeper file would come to stand on somebody beside a shorter one, or
+/// they would come to touch an enemy: contact is made by a march (AQ-MOVE-7).
 void close_where_free(Battle& battle, UnitId unit) {
   if (!out_of_files(battle, unit)) return;
   const UnitRecord before = record(battle, unit);
   const Pose stood = battle.unit(unit).pose();
-  const double deep = deepest_on_others(battle, unit);
+  const Closeness was = closeness(battle, unit);
   close_files(battle, unit);
-  if (deepest_on_others(battle, unit) <= deep + field::kDeep) return;
+  const Closeness is = closeness(battle, unit);
+  bool meets = false;
+  for (const UnitId enemy : is.touched) meets = meets || !was.touched.contains(enemy);
+  if (is.deep <= was.deep + field::kDeep && !meets) return;
   record(battle, unit) = before;
   put(battle, unit, stood);
 }

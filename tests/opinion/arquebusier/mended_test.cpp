@@ -11,7 +11,10 @@ using opfor::arquebusier::test::marching;
 using test::Making;
 using test::Small;
 using test::Table;
+using test::Tale;
+using testing::Contains;
 using testing::IsEmpty;
+using testing::Not;
 
 TEST(AqMended, FilesThatCloseAreToldBeforeTheWay) {
   // Three files of Sword against two elements: the file on the left falls in the melee, and they
@@ -108,6 +111,17 @@ TEST(AqMended, AFormationThatIsLaidFlatFightsWhomItComesToTouch) {
   test::Heard heard(small, table);
   heard.turn();
   EXPECT_THAT(heard.found(), IsEmpty());
+}
+
+TEST(AqMended, AFileThatWouldCloseIntoContactStaysEmpty) {
+  // Beside its deep file, behind the one that is shot away, stands an enemy.
+  Tale tale(Making{}
+                .formation("a1", 'a', "Sw, FA, Pk Pk Pk", 30, 20)
+                .formation("b1", 'b', "1x1 FA", 30, 30)
+                .formation("b2", 'b', "1x1 Sw", 27.96, 18.5, "facing = 0"));
+  tale.shoots("b1", "a1", 1, "1 dice, 1 at firearm, 3 or more", {6}, 1);
+  tale.loses("a1", 1, "AQ-SHOOT-9").step_over();
+  EXPECT_THAT(tale.found(), Not(Contains("touches unsaid AQ-MOVE-6")));
 }
 
 }  // namespace

@@ -239,6 +239,20 @@ TEST(AqShoot10, AnEmptyFileClosesWhereNobodyStands) {
   EXPECT_EQ(after_a_shot(true), "Sw | - | Pk Pk Pk");
 }
 
+TEST(AqShoot10, AnEmptyFileClosesWithoutContact) {
+  // Its deep file would come beside an enemy behind the short one: 0.04" from him is contact.
+  const auto after_a_shot = [](double his_x) {
+    Tabletop ground;
+    const UnitId unit = ground.add(kA, "Sw, FA, Pk Pk Pk", 30, 20, 0);
+    ground.add(kB, "1x1 Sw", his_x, 18.5, 0);
+    Battle battle = ground.battle();
+    lose_of_type(battle, unit, Type::firearm, 1);
+    return drawn(battle, unit);
+  };
+  EXPECT_EQ(after_a_shot(27.9), "Sw | Pk Pk Pk");
+  EXPECT_EQ(after_a_shot(27.96), "Sw | - | Pk Pk Pk");
+}
+
 TEST(AqElements, FrontTypesAreByNumberThenByTheTable) {
   const One one("Pk, FA, FA, Pk, Bll");
   EXPECT_EQ(front_types(one.battle, one.unit),

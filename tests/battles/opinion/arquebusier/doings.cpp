@@ -44,16 +44,29 @@ double deepest_on_others(UnitId unit, const Troops& troops, const Ledger& ledger
   return most;
 }
 
-/// SHOOT-10, where nobody stands in the way.
+/// The enemies that a formation touches.
+std::set<UnitId> touched_by(UnitId unit, const Troops& troops, const Ledger& ledger) {
+  std::set<UnitId> touched;
+  for (const UnitId enemy : troops.enemies(unit, ledger)) {
+    if (troops.distance(unit, enemy, ledger) <= kTolerance) touched.insert(enemy);
+  }
+  return touched;
+}
+
+/// SHOOT-10, where nobody stands in the way, and without a contact: that is made by a march
+/// (MOVE-7).
 void close_files(UnitId unit, Troops& troops, Ledger& ledger) {
   const Troop before = troops[unit];
   const field::Pose stood = ledger.at(unit).pose;
   const double on_others = deepest_on_others(unit, troops, ledger);
+  const std::set<UnitId> touched = touched_by(unit, troops, ledger);
   const auto shift = close_up(troops.of(unit));
   if (!shift) return;
   const Stance now = stance(stood);
   ledger.at(unit).pose.at = field::point(at_rank(now, 0, *shift * troops.options().width));
-  if (deepest_on_others(unit, troops, ledger) > on_others + kDeep) {
+  const std::set<UnitId> touches = touched_by(unit, troops, ledger);
+  if (deepest_on_others(unit, troops, ledger) > on_others + kDeep ||
+      !std::includes(touched.begin(), touched.end(), touches.begin(), touches.end())) {
     troops.of(unit) = before;
     ledger.at(unit).pose = stood;
     return;
