@@ -42,7 +42,6 @@ class March {
 
   void go() {
     const State state = record(play_.battle, a_.body).state;
-    leave_unhorsed(play_, a_.body);
     while (left_ > kTolerance / 2 && able(play_.battle, a_.body) &&
            worse_than_unsteady() == (state > State::unsteady)) {
       if (!leg()) break;
@@ -518,9 +517,9 @@ bool wheel(Play& play, UnitId body, Angle facing) {
   Battle& b = play.battle;
   const Pose from = b.unit(body).pose();
   const Situation now(play);
-  leave_unhorsed(play, body);
   const Swing swing = opfor::swing(now, body, now.box(body), facing);
   if (!draw_at_edges(play, body, swing)) return false;
+  leave_unhorsed(play, body);
   const Pose to{field::point(swing.end.centre), swing.facing};
   const std::string stopped_by = swing.stop ? "want of room" : "";
   put(b, body, to);
