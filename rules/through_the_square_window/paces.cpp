@@ -125,12 +125,16 @@ bool is_closed_to(const Situation& now, UnitId unit, const field::Feature& f) {
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
     : place_(place),
       ground_(now.ground()),
-      open_(now.ground(), place, now.box(unit).half_width,
-            [&](FeatureId, const field::Feature& f) { return is_closed_to(now, unit, f); }),
-      unslowed_(now.ground(), place, now.box(unit).half_width,
-                [&](FeatureId, const field::Feature& f) {
-                  return f.difficult || is_closed_to(now, unit, f);
-                }) {
+      open_(
+          now.ground(), place, now.box(unit).half_width,
+          [&](FeatureId, const field::Feature& f) { return is_closed_to(now, unit, f); },
+          now.corners()),
+      unslowed_(
+          now.ground(), place, now.box(unit).half_width,
+          [&](FeatureId, const field::Feature& f) {
+            return f.difficult || is_closed_to(now, unit, f);
+          },
+          now.corners()) {
   const auto features = now.ground().features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);

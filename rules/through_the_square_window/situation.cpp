@@ -70,7 +70,8 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
   return box_in(battle, unit, formation, pose);
 }
 
-Stands::Stands(const Battle& battle, const Unseen& unseen) : BoxedPicture(battle, unseen, box_at) {
+Stands::Stands(const Battle& battle, const Unseen& unseen)
+    : BoxedPicture(battle, unseen, box_at), corners_(std::make_shared<field::Corners>()) {
   begin();
 }
 bool Stands::is_present(UnitId unit) const {

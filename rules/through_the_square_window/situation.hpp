@@ -1,10 +1,12 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "drill/boxed.hpp"
 #include "drill/mover.hpp"
+#include "field/detour.hpp"
 #include "rules/through_the_square_window/command.hpp"
 #include "rules/through_the_square_window/shooting.hpp"
 #include "rules/through_the_square_window/state.hpp"
@@ -20,9 +22,13 @@ namespace opfor::through_the_square_window {
 class Stands final : public BoxedPicture {
  public:
   Stands(const Battle& battle, const Unseen& unseen);
+  /// Those that all ways of the battle go round.
+  [[nodiscard]] field::Corners& corners() const { return *corners_; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
+
+  std::shared_ptr<field::Corners> corners_;  ///< of this and all moments that come of it
 };
 
 /// A limit of this sheet, reached within its tolerance (TTSW-GEO-3).
@@ -38,6 +44,8 @@ class Stands final : public BoxedPicture {
 class Situation : public BoxedSnapshot<Situation, Stands> {
  public:
   using BoxedSnapshot::BoxedSnapshot;
+
+  [[nodiscard]] field::Corners& corners() const { return pictured().corners(); }
 
   /// Past terrain, all round (11.2).
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;

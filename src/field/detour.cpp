@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "field/bodies.hpp"
 #include "field/sweep.hpp"
@@ -42,84 +44,135 @@ std::vector<Vec> round_corners(const std::vector<Vec>& outline, double clear) {
   return places;
 }
 
-}  // namespace
-
-Detour::Detour(const Ground& ground, Vec to, double clear, const Bars& bars,
-               std::vector<Box> bodies)
-    : ground_(ground), to_(to), clear_(clear), bodies_(std::move(bodies)) {
-  bodies_.erase(std::remove_if(bodies_.begin(), bodies_.end(),
-                               [&](const Box& body) { return gap(to, body) <= 0; }),
-                bodies_.end());
+/// The pieces that a way to a place keeps out of.
+std::vector<FeatureId> kept_out_of(const Ground& ground, Vec to, const Detour::Bars& bars) {
+  std::vector<FeatureId> pieces;
   const auto features = ground.features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
     const bool area = features[i].shape == Shape::area && !features[i].outline.empty();
     // Into what lies about the place itself it is to go.
-    if (area && bars(id, features[i]) && !ground.contains(id, to)) bars_.push_back(id);
+    if (area && bars(id, features[i]) && !ground.contains(id, to)) pieces.push_back(id);
   }
+  return pieces;
 }
 
-std::optional<Detour::Way> Detour::from(Vec place) const {
-  if (is_clear(place, to_, clear_)) return Way{to_, norm(to_ - place)};
-  for (const double clear : {clear_, clear_ / 2, kHairline}) {
-    std::optional<Way> best;
-    std::size_t n = 0;
-    for (auto corner = this->corner(n); corner; corner = this->corner(++n)) {
-      if (best && corner->to_go >= best->length) break;  // as have all that follow
-      const double length = norm(corner->at - place) + corner->to_go;
-      if (best && length >= best->length) continue;
-      if (norm(corner->at - place) > kThere && is_clear(place, corner->at, clear)) {
-        best = Way{corner->at, length};
-      }
-    }
-    if (best) return best;
-  }
-  return std::nullopt;
-}
+constexpr std::size_t kMostSearches = 16;  ///< kept; whose turn it is makes room
 
-std::vector<Vec> Detour::open_corners() const {
-  std::vector<Vec> open;
-  const auto add = [&](const std::vector<Vec>& outline) {
-    for (const Vec place : round_corners(outline, clear_)) {
-      if (ground_.on_table(place)) open.push_back(place);
-    }
+}  // namespace
+
+/// The corners of some areas and bodies for a lane of one width, which of them are open to each
+/// other, and the searches from the places that ways were last looked for to.
+class Corners::Round {
+ public:
+  struct Corner {
+    Vec at;
+    double to_go = 0;
   };
-  for (const FeatureId id : bars_) add(ground_.feature(id).outline);
+  Round(const Ground& ground, std::vector<FeatureId> bars, std::vector<Box> bodies, double clear)
+      : ground_(ground), bars_(std::move(bars)), bodies_(std::move(bodies)), clear_(clear) {}
+
+  [[nodiscard]] bool is_of(const Ground& ground, const std::vector<FeatureId>& bars,
+                           double clear) const {
+    return &ground_ == &ground && clear_ == clear && bars_ == bars;
+  }
+  /// Somebody goes straight from one place to another through none of them but what he stands in.
+  [[nodiscard]] bool is_clear(Vec one, Vec other, double clear) const;
+  /// Of the corners from which there is a way to a place, the n-th nearest to it; nothing if there
+  /// are fewer.
+  [[nodiscard]] std::optional<Corner> corner(Vec to, std::size_t n);
+
+ private:
+  enum class Open : std::uint8_t { unknown, no, yes };
+  /// The search outwards from a place, as far as its corners have been wanted (Dijkstra).
+  struct Search {
+    Vec to;
+    std::vector<double> to_go;  ///< of each corner, as far as it is known
+    std::vector<bool> done;
+    std::vector<std::size_t> found;  ///< from the nearest to the place on
+  };
+
+  [[nodiscard]] bool passes_features(const Box& lane, Vec step) const;
+  [[nodiscard]] bool passes_bodies(const Box& lane, Vec step) const;
+  void begin();
+  void add_corners(const std::vector<Vec>& outline);
+  [[nodiscard]] bool is_open(std::size_t from, std::size_t to);
+  [[nodiscard]] Search& search_for(Vec to);
+  [[nodiscard]] Search begun_search(Vec to) const;
+  [[nodiscard]] bool find_next(Search& s);
+
+  const Ground& ground_;
+  std::vector<FeatureId> bars_;
+  std::vector<Box> bodies_;
+  double clear_;
+  bool has_begun_ = false;
+  std::vector<Vec> places_;
+  std::vector<Open> open_;  ///< from each to each
+  std::vector<Search> searches_;
+  std::size_t next_room_ = 0;
+};
+
+std::optional<Corners::Round::Corner> Corners::Round::corner(Vec to, std::size_t n) {
+  Search& search = search_for(to);
+  while (search.found.size() <= n) {
+    if (!find_next(search)) return std::nullopt;
+  }
+  const std::size_t i = search.found[n];
+  return Corner{places_[i], search.to_go[i]};
+}
+
+void Corners::Round::begin() {
+  has_begun_ = true;
+  for (const FeatureId id : bars_) add_corners(ground_.feature(id).outline);
   for (const Box& body : bodies_) {
     const auto outline = corners(body);
-    add({outline.begin(), outline.end()});
+    add_corners({outline.begin(), outline.end()});
   }
-  return open;
+  open_.assign(places_.size() * places_.size(), Open::unknown);
 }
 
-std::optional<Detour::Corner> Detour::corner(std::size_t n) const {
-  if (!search_) begin();
-  while (search_->found.size() <= n) {
-    if (!find_next()) return std::nullopt;
-  }
-  const std::size_t i = search_->found[n];
-  return Corner{search_->open[i], search_->to_go[i]};
-}
-
-void Detour::begin() const {
-  Search& search = search_.emplace();
-  search.open = open_corners();
-  search.done.assign(search.open.size(), false);
-  for (const Vec corner : search.open) {
-    search.to_go.push_back(is_clear(corner, to_, clear_) ? norm(to_ - corner) : kUnreached);
+void Corners::Round::add_corners(const std::vector<Vec>& outline) {
+  for (const Vec place : round_corners(outline, clear_)) {
+    if (ground_.on_table(place)) places_.push_back(place);
   }
 }
 
-bool Detour::find_next() const {
-  Search& s = *search_;
-  const std::size_t n = s.open.size();
+bool Corners::Round::is_open(std::size_t from, std::size_t to) {
+  Open& known = open_[from * places_.size() + to];
+  if (known == Open::unknown) {
+    known = is_clear(places_[from], places_[to], clear_) ? Open::yes : Open::no;
+  }
+  return known == Open::yes;
+}
+
+Corners::Round::Search& Corners::Round::search_for(Vec to) {
+  if (!has_begun_) begin();
+  const auto known = std::find_if(searches_.begin(), searches_.end(),
+                                  [&](const Search& search) { return search.to == to; });
+  if (known != searches_.end()) return *known;
+  if (searches_.size() < kMostSearches) return searches_.emplace_back(begun_search(to));
+  Search& room = searches_[next_room_++ % kMostSearches];
+  room = begun_search(to);
+  return room;
+}
+
+Corners::Round::Search Corners::Round::begun_search(Vec to) const {
+  Search search;
+  search.to = to;
+  search.done.assign(places_.size(), false);
+  for (const Vec place : places_) {
+    search.to_go.push_back(is_clear(place, to, clear_) ? norm(to - place) : kUnreached);
+  }
+  return search;
+}
+
+bool Corners::Round::find_next(Search& s) {
+  const std::size_t n = places_.size();
   // By way of the last one some of the others are nearer than they were.
   for (std::size_t i = 0; i < n && !s.found.empty(); ++i) {
     const std::size_t last = s.found.back();
-    const double through = s.to_go[last] + norm(s.open[last] - s.open[i]);
-    if (!s.done[i] && through < s.to_go[i] && is_clear(s.open[i], s.open[last], clear_)) {
-      s.to_go[i] = through;
-    }
+    const double through = s.to_go[last] + norm(places_[last] - places_[i]);
+    if (!s.done[i] && through < s.to_go[i] && is_open(i, last)) s.to_go[i] = through;
   }
   std::size_t next = n;
   for (std::size_t i = 0; i < n; ++i) {
@@ -133,7 +186,7 @@ bool Detour::find_next() const {
   return true;
 }
 
-bool Detour::is_clear(Vec one, Vec other, double clear) const {
+bool Corners::Round::is_clear(Vec one, Vec other, double clear) const {
   const Vec step = other - one;
   const double length = norm(step);
   if (length <= 0) return true;
@@ -145,7 +198,7 @@ bool Detour::is_clear(Vec one, Vec other, double clear) const {
   return passes_features(lane, step) && passes_bodies(lane, step);
 }
 
-bool Detour::passes_features(const Box& lane, Vec step) const {
+bool Corners::Round::passes_features(const Box& lane, Vec step) const {
   const Vec one = lane.centre;
   // Most pieces lie far from it: their bounds tell, at a fifth of the price.
   const double around = lane.half_width + 2 * lane.half_depth;
@@ -155,7 +208,7 @@ bool Detour::passes_features(const Box& lane, Vec step) const {
   });
 }
 
-bool Detour::passes_bodies(const Box& lane, Vec step) const {
+bool Corners::Round::passes_bodies(const Box& lane, Vec step) const {
   const double length = dot(step, lane.ahead) + lane.half_depth;
   // Most bodies lie beside it, behind it or beyond it.
   const auto is_off = [&](const Box& body) {
@@ -168,6 +221,48 @@ bool Detour::passes_bodies(const Box& lane, Vec step) const {
   return std::none_of(bodies_.begin(), bodies_.end(), [&](const Box& body) {
     return !is_off(body) && runs_into(lane, step, body) && gap(lane.centre, body) > 0;
   });
+}
+
+Corners::Corners() = default;
+Corners::~Corners() = default;
+
+std::shared_ptr<Corners::Round> Corners::round(const Ground& ground,
+                                               const std::vector<FeatureId>& bars, double clear) {
+  for (const auto& one : all_) {
+    if (one->is_of(ground, bars, clear)) return one;
+  }
+  return all_.emplace_back(std::make_shared<Round>(ground, bars, std::vector<Box>{}, clear));
+}
+
+Detour::Detour(const Ground& ground, Vec to, double clear, const Bars& bars,
+               std::vector<Box> bodies)
+    : to_(to), clear_(clear) {
+  bodies.erase(std::remove_if(bodies.begin(), bodies.end(),
+                              [&](const Box& body) { return gap(to, body) <= 0; }),
+               bodies.end());
+  round_ = std::make_shared<Corners::Round>(ground, kept_out_of(ground, to, bars),
+                                            std::move(bodies), clear);
+}
+
+Detour::Detour(const Ground& ground, Vec to, double clear, const Bars& bars, Corners& kept)
+    : to_(to), clear_(clear), round_(kept.round(ground, kept_out_of(ground, to, bars), clear)) {}
+
+std::optional<Detour::Way> Detour::from(Vec place) const {
+  if (round_->is_clear(place, to_, clear_)) return Way{to_, norm(to_ - place)};
+  for (const double clear : {clear_, clear_ / 2, kHairline}) {
+    std::optional<Way> best;
+    std::size_t n = 0;
+    for (auto corner = round_->corner(to_, n); corner; corner = round_->corner(to_, ++n)) {
+      if (best && corner->to_go >= best->length) break;  // as have all that follow
+      const double length = norm(corner->at - place) + corner->to_go;
+      if (best && length >= best->length) continue;
+      if (norm(corner->at - place) > kThere && round_->is_clear(place, corner->at, clear)) {
+        best = Way{corner->at, length};
+      }
+    }
+    if (best) return best;
+  }
+  return std::nullopt;
 }
 
 }  // namespace opfor::field

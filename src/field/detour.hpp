@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -8,6 +9,23 @@
 #include "field/ground.hpp"
 
 namespace opfor::field {
+
+/// What the ways round areas of one ground have in common, whatever place they lead to: kept, it is
+/// worked out once for them all. They belong to one thread.
+class Corners {
+ public:
+  class Round;
+  Corners();
+  ~Corners();
+  Corners(const Corners&) = delete;
+  Corners& operator=(const Corners&) = delete;
+  /// Those of some areas for a lane so wide.
+  [[nodiscard]] std::shared_ptr<Round> round(const Ground& ground,
+                                             const std::vector<FeatureId>& bars, double clear);
+
+ private:
+  std::vector<std::shared_ptr<Round>> all_;
+};
 
 /// Ways to one place round areas that a body is to keep out of, and round other bodies that will
 /// not go away: of which these are more may hang on than a `Mover` tells `Ways`. Lines (streams,
@@ -21,6 +39,8 @@ class Detour {
   /// @param bodies that it keeps out of, too, but for such as lie about the place itself
   Detour(const Ground& ground, Vec to, double clear, const Bars& bars,
          std::vector<Box> bodies = {});
+  /// @param kept of this ground, and outlives this
+  Detour(const Ground& ground, Vec to, double clear, const Bars& bars, Corners& kept);
 
   struct Way {
     Vec first;          ///< where to make for: the next corner, or the place itself
@@ -31,33 +51,9 @@ class Detour {
   [[nodiscard]] std::optional<Way> from(Vec place) const;
 
  private:
-  struct Corner {
-    Vec at;
-    double to_go = 0;
-  };
-  [[nodiscard]] bool is_clear(Vec one, Vec other, double clear) const;
-  [[nodiscard]] bool passes_features(const Box& lane, Vec step) const;
-  [[nodiscard]] bool passes_bodies(const Box& lane, Vec step) const;
-  [[nodiscard]] std::vector<Vec> open_corners() const;
-  /// Of those from which there is a way to the place, the n-th nearest; nothing if there are fewer.
-  [[nodiscard]] std::optional<Corner> corner(std::size_t n) const;
-  void begin() const;
-  [[nodiscard]] bool find_next() const;
-
-  const Ground& ground_;
   Vec to_;
   double clear_;
-  std::vector<FeatureId> bars_;
-  std::vector<Box> bodies_;
-
-  /// The search outwards from the place, as far as its corners have been wanted (Dijkstra).
-  struct Search {
-    std::vector<Vec> open;
-    std::vector<double> to_go;  ///< of each, as far as it is known
-    std::vector<bool> done;
-    std::vector<std::size_t> found;  ///< from the nearest to the place on
-  };
-  mutable std::optional<Search> search_;
+  std::shared_ptr<Corners::Round> round_;
 };
 
 }  // namespace opfor::field

@@ -319,7 +319,7 @@ TEST_P(Questions, AreFewBesideTheFacts) {
   for (const Drawn how : {Drawn::by_priors, Drawn::evenly}) {
     Draws draws(1863);
     std::vector<int> counts;
-    constexpr int kDrawn = test::many_or(400, 25);
+    constexpr int kDrawn = opfor::test::many_or(400, 25);
     for (int drawn = 0; drawn < kDrawn; ++drawn) {
       const Knowledge full = drawn_situation(read, draws, how);
       Knowledge known = of_roster(full, draws(2));

@@ -120,7 +120,7 @@ TEST(FairBattle, DrawsUntilOneIsNearEven) {
 }
 
 TEST(FairBattle, SaysWhereNoneIsEven) {
-  if (test::kSanitized) GTEST_SKIP() << "draws as others do beside this, but to the last";
+  if (opfor::test::kSanitized) GTEST_SKIP() << "draws as others do beside this, but to the last";
   const muster::List list = small_list();
   std::size_t draws = 0;
   const auto made = fair_battle(

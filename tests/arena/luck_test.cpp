@@ -67,7 +67,7 @@ Sample sample(Draws& draws, std::size_t n, double truth) {
 }
 
 TEST(WithoutLuck, IsRightInTheMeanAndHoldsTheTruth) {
-  if (test::kSanitized) GTEST_SKIP() << "a mean, of what is worked out beside this";
+  if (opfor::test::kSanitized) GTEST_SKIP() << "a mean, of what is worked out beside this";
   Draws draws(21);
   constexpr double kTruth = 0.1;
   std::vector<double> means;
@@ -110,7 +110,7 @@ TEST(WithoutLuck, SetsNothingAsideOfAFew) {
 }
 
 TEST(WithoutLuck, LeavesBattlesWhereTheyAreInTheMean) {
-  if (test::kSanitized) GTEST_SKIP() << "a mean, of battles that are fought beside this";
+  if (opfor::test::kSanitized) GTEST_SKIP() << "a mean, of battles that are fought beside this";
   // Of real battles: the luck of each purpose is 0 in the mean, and so is what it takes off.
   Experiment experiment;
   const auto file = find_file("lane_1645");

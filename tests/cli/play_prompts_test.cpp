@@ -217,7 +217,7 @@ void walk(const std::string& scenario, std::uint64_t seed, std::set<std::string>
 }
 
 /// Battles of each scenario that are walked.
-constexpr std::uint64_t kWalks = test::many_or(3, 1);
+constexpr std::uint64_t kWalks = opfor::test::many_or(3, 1);
 
 TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChangesNothing) {
   const std::string folder = test::empty_folder("play_prompts");

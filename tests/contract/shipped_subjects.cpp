@@ -84,7 +84,7 @@ Subject subject_of(const Ground& ground) {
   subject.most_turns = ground.most_turns;
   subject.plays = 250 * OPFOR_SAMPLES;
   // Exact odds are what takes longest where memory is watched.
-  if (test::kSanitized) subject.cases = OPFOR_SAMPLES;
+  if (opfor::test::kSanitized) subject.cases = OPFOR_SAMPLES;
   subject.samples = OPFOR_SAMPLES;
   return subject;
 }

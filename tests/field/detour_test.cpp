@@ -143,5 +143,31 @@ TEST(Detour, RoundRandomPieces) {
   EXPECT_GT(round, 100);
 }
 
+/// More goals than are kept, for lanes of two widths: what is kept of others' changes nothing.
+TEST(Detour, KeptCornersChangeNothing) {
+  RandomTerrain random(7);
+  std::vector<Feature> pieces;
+  for (int i = 0; i < 6; ++i) pieces.push_back(random.area("piece " + std::to_string(i)));
+  const Ground ground(pieces, RandomTerrain::kWide, RandomTerrain::kHigh);
+  const auto place = [&] { return Vec{500.0 + random.below(17000), 500.0 + random.below(11000)}; };
+  Corners kept;
+  int round = 0;
+  std::vector<Vec> goals;
+  for (int i = 0; i < 40; ++i) goals.push_back(place());
+  for (int i = 0; i < 400; ++i) {
+    const Vec to = goals[static_cast<std::size_t>(i * 7 % 40)];
+    const double lane = i % 3 == 0 ? 200 : 400;
+    const Vec from = place();
+    const auto known = Detour(ground, to, lane, every_piece, kept).from(from);
+    const auto anew = Detour(ground, to, lane, every_piece).from(from);
+    ASSERT_EQ(known.has_value(), anew.has_value());
+    if (!known) continue;
+    EXPECT_EQ(known->first, anew->first);
+    EXPECT_EQ(known->length, anew->length);
+    round += known->first == to ? 0 : 1;
+  }
+  EXPECT_GT(round, 50);
+}
+
 }  // namespace
 }  // namespace opfor::field

@@ -22,9 +22,9 @@ using test::usual;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-constexpr std::uint64_t kSeeds = test::many_or<std::uint64_t>(128, 2);
+constexpr std::uint64_t kSeeds = opfor::test::many_or<std::uint64_t>(128, 2);
 constexpr std::uint64_t some_of(std::uint64_t seeds) {
-  return test::many_or(seeds, (seeds + 3) / 4);
+  return opfor::test::many_or(seeds, (seeds + 3) / 4);
 }
 
 Scenario read_back(const std::string& text) {
@@ -127,7 +127,7 @@ TEST_P(EverySheet, LeavesGunsTheirFieldOfFire) {
 }
 
 TEST_P(EverySheet, IsWhatWasAskedFor) {
-  if (test::kSanitized) GTEST_SKIP() << "a count, of battles that are made beside this";
+  if (opfor::test::kSanitized) GTEST_SKIP() << "a count, of battles that are made beside this";
   const List list = list_of(GetParam());
   std::array<std::size_t, 3> pieces{};
   for (std::uint64_t seed = 1; seed <= some_of(10); ++seed) {

@@ -60,7 +60,7 @@ std::string let_pass(const std::string& scenario) {
 }
 
 TEST_P(OrderCounts, AreAsTheyWere) {
-  if (test::kSanitized) GTEST_SKIP() << "a count, of battles that are fought beside this";
+  if (opfor::test::kSanitized) GTEST_SKIP() << "a count, of battles that are fought beside this";
   const std::string scenario = name_of(GetParam());
   const std::string now = fmt::format("{}\t{}\t{}\t{}", scenario, ways(GetParam()),
                                       offered(GetParam()), let_pass(GetParam()));

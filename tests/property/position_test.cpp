@@ -15,7 +15,7 @@ namespace {
 
 using testing::IsEmpty;
 
-constexpr std::size_t kOfAKind = test::many_or<std::size_t>(3, 1);
+constexpr std::size_t kOfAKind = opfor::test::many_or<std::size_t>(3, 1);
 
 class Positions : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Shipped, Positions, testing::ValuesIn(shipped_scenarios()),

@@ -16,7 +16,7 @@ namespace {
 /// How much he looks ahead.
 struct Effort {
   double candidates = 3;
-  double positions = test::many_or<double>(9, 4);
+  double positions = opfor::test::many_or<double>(9, 4);
   double turns = 0;
 };
 
@@ -64,7 +64,7 @@ TEST_P(OfASheet, WithOneCandidateIsTheCommander) {
 }
 
 TEST_P(OfASheet, LooksAheadWhereAStepBeginsWithAnOrder) {
-  if (test::kSanitized && GetParam() == std::string_view{"farm_1808"}) {
+  if (opfor::test::kSanitized && GetParam() == std::string_view{"farm_1808"}) {
     GTEST_SKIP() << "two who look ahead take most of a minute; one of them plays beside this";
   }
   const Ready battle = ready(GetParam());

@@ -585,7 +585,7 @@ TEST(AskTurns, FindTheReactionsOfShippedBattles) {
     const auto made =
         Game::begin({std::string{file.path}, std::string{file.text}, false}, {}, beginning);
     ASSERT_TRUE(made) << made.error().sentence;
-    constexpr int kTurns = test::many_or(1000, 3);
+    constexpr int kTurns = opfor::test::many_or(1000, 3);
     static_cast<void>((*made)->session().advance(
         [](const Battle& battle) { return battle.head().turn > kTurns; }));
     std::size_t reactions = 0;

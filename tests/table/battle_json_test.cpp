@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 /// Under sanitizers, where all takes longer, one a sheet is enough.
 std::vector<std::string> shipped_battles() {
-  if (test::kSanitized) return {"dike_road_1591", "first_steps", "lane_1645"};
+  if (opfor::test::kSanitized) return {"dike_road_1591", "first_steps", "lane_1645"};
   std::vector<std::string> names;
   for (const std::string& name : shipped_names("scenarios/")) {
     if (find_file(name)) names.push_back(name);

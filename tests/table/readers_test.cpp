@@ -115,7 +115,7 @@ TEST_P(Readers, KnowFromTheReasonsOfATurnWhatMostWillDoInTheNext) {
 }
 
 TEST(AllReaders, KnowFourOfFive) {
-  if (test::kSanitized) GTEST_SKIP() << "a count, of battles that are read beside this";
+  if (opfor::test::kSanitized) GTEST_SKIP() << "a count, of battles that are read beside this";
   Read all;
   for (const std::string& scenario : battles_to_read()) {
     const Read one = read_of(scenario);

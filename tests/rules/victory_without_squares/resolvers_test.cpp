@@ -203,7 +203,7 @@ TEST(VwsResolvers, NeighboursOfARout) {
 
 TEST(VwsResolvers, TheLargestRoutIsWalkedInTime) {
   // A sanitizer takes a minute and a half of the largest: one body fewer is its largest.
-  const auto found = odds("neighbours", {{"formed", whole(test::many_or(2, 1))},
+  const auto found = odds("neighbours", {{"formed", whole(opfor::test::many_or(2, 1))},
                                          {"formed_shot", whole(1)},
                                          {"unsteady", whole(1)},
                                          {"disordered", whole(1)},
