@@ -57,11 +57,6 @@ std::vector<int> any_split(Draws& draws, const Decision& decision) {
   return picks;
 }
 
-/// All options alike, for this reason.
-Reasons alike(const Decision& decision) {
-  return each_weighed(decision, [](const Option&) { return Scored{}; });
-}
-
 /// What the die would have a unit do, among its orders.
 std::optional<int> as_thrown(const Sheet& sheet, const View& view, const Decision& decision) {
   const Reacted& reacted = view.seen.unit(decision.unit).reacted;
@@ -123,7 +118,7 @@ int greediest(const Decision& decision) {
 Commander::Decided RandomCommander::decide(const View&, const Decision& decision) {
   Draws draws(seed_, decision);
   Decided decided;
-  decided.reasons = alike(decision);
+  decided.reasons = none_weighed(decision);
   switch (decision.shape) {
     case Shape::pick:
     case Shape::order:
@@ -140,13 +135,13 @@ Commander::Decided RandomCommander::decide(const View&, const Decision& decision
 }
 
 Commander::Decided TablesCommander::decide(const View& view, const Decision& decision) {
-  if (is_a_generals(decision)) return {as_told(decision), alike(decision)};
+  if (is_a_generals(decision)) return {as_told(decision), none_weighed(decision)};
   if (decision.kind == DecisionKind::pay_command && decision.shape == Shape::set) {
-    return {{}, alike(decision)};
+    return {{}, none_weighed(decision)};
   }
   if (decision.kind == DecisionKind::order_unit && decision.shape == Shape::order) {
     if (const auto thrown = as_thrown(sheet_, view, decision)) {
-      return {{{*thrown}, {}}, alike(decision)};
+      return {{{*thrown}, {}}, none_weighed(decision)};
     }
   }
   return weighing_.decide(view, decision);
@@ -154,7 +149,7 @@ Commander::Decided TablesCommander::decide(const View& view, const Decision& dec
 
 Commander::Decided GreedyCommander::decide(const View& view, const Decision& decision) {
   if (decision.kind == DecisionKind::order_unit && decision.shape == Shape::order) {
-    return {{{greediest(decision)}, {}}, alike(decision)};
+    return {{{greediest(decision)}, {}}, none_weighed(decision)};
   }
   return weighing_.decide(view, decision);
 }

@@ -287,8 +287,8 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
 }
 
 std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
-  const auto make = [&](const Situation& now) { return free_orders(now, unit); };
-  return orders_by(known, make, check);
+  return orders_by(
+      known, [&](const Situation& now) { return free_orders(now, unit); }, check);
 }
 
 }  // namespace opfor::arquebusier

@@ -114,9 +114,9 @@ Scored worth(const Situation& now, const Decision& d, const Option& option,
 }  // namespace
 
 Reasons policy(const View& view, const Decision& decision, const Reactions& reactions) {
-  const Situation now(view);
-  return each_weighed(
-      decision, [&](const Option& option) { return worth(now, decision, option, reactions); });
+  return each_weighed_by<Situation>(view, decision, [&](const Situation& now, const Option& one) {
+    return worth(now, decision, one, reactions);
+  });
 }
 
 }  // namespace opfor::arquebusier

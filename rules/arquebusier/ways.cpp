@@ -387,8 +387,8 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
 }
 
 std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request) {
-  const auto make = [&](const Situation& now) { return ways(now, request.unit, request.cell); };
-  return orders_by(known, make, check);
+  return orders_by(
+      known, [&](const Situation& now) { return ways(now, request.unit, request.cell); }, check);
 }
 
 }  // namespace opfor::arquebusier

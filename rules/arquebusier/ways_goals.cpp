@@ -15,10 +15,6 @@ constexpr Length kGivesUp = 24_in;  ///< so far beyond 8" nobody is worth a ride
 /// Directions in which cover is looked for lie so far apart at least, hundredths of a degree.
 constexpr std::int32_t kOtherWay = 200;
 
-Vec place_of(const Situation& now, UnitId unit) {
-  return field::vec(now.battle().unit(unit).pose().at);
-}
-
 bool all_of_types(const Battle& b, UnitId unit, std::initializer_list<Type> types) {
   const Elements& elements = record(b, unit).elements;
   return std::all_of(elements.begin(), elements.end(), [&](const Element& e) {
@@ -38,7 +34,7 @@ class Seeker {
       : now_(now),
         unit_(unit),
         search_(search),
-        from_(place_of(now, unit)),
+        from_(front_of(now, unit)),
         threat_(enemy_or_front(now, unit)),
         enemy_(now.enemy_place(unit)) {}
 

@@ -13,10 +13,6 @@ namespace {
 constexpr Length kOutOfShot = 0.5_in;      ///< so much beyond his range
 constexpr std::int32_t kOutOfLine = 3000;  ///< looks so far aside, hundredths of a degree
 
-Vec front_place(const Situation& now, UnitId unit) {
-  return field::vec(now.battle().unit(unit).pose().at);
-}
-
 bool stands_on_table(const Situation& now, UnitId unit) {
   return unit != kNoUnit && now.present().contains(unit);
 }
@@ -34,7 +30,7 @@ Order attack_step(const Situation& now, UnitId unit) {
   const Goal goal = goal_of(now, unit);
   if (!goal.place) return stand(unit, "it sees no enemy, and knows of none");
   if (auto order = change_of_mount(now, unit, goal)) return *order;
-  const Vec from = front_place(now, unit);
+  const Vec from = front_of(now, unit);
   Going going;
   going.most = full_move(now.battle(), unit).as_double();
   going.keeps_from = goal.unit != kNoUnit ? goal.unit : now.nearest_enemy(unit);
@@ -64,7 +60,7 @@ Order support_step(const Situation& now, UnitId unit) {
   if (!place) return dresses_on(now, unit, whom).value_or(stand(unit));
   Going going;
   going.most =
-      std::min(full_move(now.battle(), unit).as_double(), norm(*place - front_place(now, unit)));
+      std::min(full_move(now.battle(), unit).as_double(), norm(*place - front_of(now, unit)));
   return order_of(now, towards(now, unit, *place, going));
 }
 
@@ -94,21 +90,21 @@ Goal goal_of(const Situation& now, UnitId unit) {
       return goal;
     case TaskKind::support:
       if (!stands_on_table(now, task.target)) return goal;
-      return {task.target, front_place(now, task.target)};
+      return {task.target, front_of(now, task.target)};
     case TaskKind::advance:
     case TaskKind::attack:
       break;
   }
   // Whom nobody of his sees, he cannot make for: then for whom he sees, or where one was.
   if (stands_on_table(now, task.target) && seen_by(now, side_of(b, unit), task.target)) {
-    return {task.target, front_place(now, task.target)};
+    return {task.target, front_of(now, task.target)};
   }
   if (task.has_place != 0 && task.target == kNoUnit) {
     goal.place = place_in_line(b, unit);
     return goal;
   }
   goal.unit = now.nearest_enemy(unit);
-  goal.place = goal.unit != kNoUnit ? front_place(now, goal.unit) : now.enemy_place(unit);
+  goal.place = goal.unit != kNoUnit ? front_of(now, goal.unit) : now.enemy_place(unit);
   return goal;
 }
 
@@ -130,7 +126,7 @@ std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {
   const Vec front = field::front_of(box);
   const std::array<Vec, 3> places{box.centre - box.ahead * (box.half_depth + off),
                                   front + right * beside, front - right * beside};
-  const Vec from = front_place(now, unit);
+  const Vec from = front_of(now, unit);
   return *std::min_element(places.begin(), places.end(), [from](Vec a, Vec b) {
     return dot(a - from, a - from) < dot(b - from, b - from);
   });
@@ -156,7 +152,7 @@ std::optional<Order> change_of_mount(const Situation& now, UnitId unit, const Go
   const Battle& b = now.battle();
   if (!dragoons(b, unit) || !goal.place) return std::nullopt;
   const double off =
-      goal.unit != kNoUnit ? now.gap(unit, goal.unit) : norm(*goal.place - front_place(now, unit));
+      goal.unit != kNoUnit ? now.gap(unit, goal.unit) : norm(*goal.place - front_of(now, unit));
   const bool enemy = goal.unit != kNoUnit && side_of(b, goal.unit) != side_of(b, unit);
   const auto beyond = enemy ? dismounts_beyond(now, goal.unit) : std::nullopt;
   // Where all of the 12" to 18" lies under his fire, they get down before they come into it, and

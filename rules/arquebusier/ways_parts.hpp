@@ -57,6 +57,10 @@ struct Going {
 [[nodiscard]] Vec nearest_place_of(const Situation& now, UnitId enemy, UnitId unit);
 /// Where the enemy is, for who sees and knows none: before its side's front.
 [[nodiscard]] Vec enemy_or_front(const Situation& now, UnitId unit);
+/// The middle of its front edge, where it stands.
+[[nodiscard]] inline Vec front_of(const Situation& now, UnitId unit) {
+  return field::vec(now.battle().unit(unit).pose().at);
+}
 
 /// The march towards a place, beside what is in the way: of the straight way, the first leg round
 /// forbidden ground, and ways up to 60 degrees to either side, the one that ends nearest. Nothing

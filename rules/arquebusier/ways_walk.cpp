@@ -33,10 +33,6 @@ std::vector<Angle> fan(Angle facing, int up_to) {
   return all;
 }
 
-Vec front_of(const Situation& now, UnitId unit) {
-  return field::vec(now.battle().unit(unit).pose().at);
-}
-
 }  // namespace
 
 Stride straight(const Situation& now, UnitId unit, Angle facing, const Going& going) {

@@ -67,7 +67,6 @@ std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait, UnitId 
   return {order_of(unit, come_up(now, unit, enemy, *goal, allowance_of(now, unit, gait)), gait)};
 }
 
-/// Where a group that sees and knows no enemy thinks that he is: beyond its own front.
 /// It would end nearer to the nearest enemy in sight than it stands, as its men are drawn up there:
 /// a place that is farther from one of his men may be nearer to another.
 bool comes_nearer(const Situation& now, UnitId unit, const March& m) {

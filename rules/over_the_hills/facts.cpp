@@ -13,12 +13,6 @@ constexpr Length kGuardOfGuns = 6_in;  // OTH-AI-ACT-6
 constexpr int kHeroControl = 4;
 constexpr int kTenths = 10;
 
-template <class Matches>
-Found anywhere(const Situation& now, UnitId unit, const UnitSet& some, Matches matches) {
-  return nearest(
-      some, kAnywhere, [&](UnitId other) { return now.gap(unit, other); }, matches);
-}
-
 Arm arm_of(const Battle& b, UnitId unit) { return troop_info(b, unit).arm; }
 
 bool steady_fighter(const Battle& b, UnitId unit) {
@@ -51,7 +45,7 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
   if (enemy != kNoUnit) set_found(facts, Fact::enemy_in_sight, {enemy, now.gap(unit, enemy)});
   set_found(facts, Fact::friends_retreating_in_sight,
-            anywhere(now, unit, now.friends(unit), [&](UnitId f) {
+            nearest_to(now, unit, now.friends(unit), [&](UnitId f) {
               return (routing(b, f) || record(b, f).retreated_since != 0) && now.sees(unit, f);
             }));
 }
@@ -59,7 +53,7 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
 void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitSet& enemies = now.enemies_seen(unit);
-  const Found shooter = anywhere(now, unit, enemies, [&](UnitId e) {
+  const Found shooter = nearest_to(now, unit, enemies, [&](UnitId e) {
     return !routing(b, e) && has_range(b, e, 0) &&
            now.within(unit, e, weapon_range(b, {e}, "OTH-AI-RF-1"));
   });
@@ -127,7 +121,7 @@ void read_extra(Facts& facts, const Situation& now, UnitId unit) {
   const Found guard = nearest_within(now, unit, now.friends(unit), at_hand,
                                      [&](UnitId f) { return steady_fighter(b, f); });
   if (guard.unit != kNoUnit) return;
-  set_found(facts, Fact::alone, anywhere(now, unit, now.enemies_seen(unit), [&](UnitId e) {
+  set_found(facts, Fact::alone, nearest_to(now, unit, now.enemies_seen(unit), [&](UnitId e) {
               const Length near = arm_of(b, e) == Arm::cavalry ? kShockReach : kGuardOfGuns;
               return arm_of(b, e) != Arm::artillery &&
                      now.within(unit, e, limit(b, near, "OTH-AI-RF-2", "where guns feel alone", e));

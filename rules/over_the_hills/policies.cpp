@@ -367,8 +367,9 @@ ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId char
 }
 
 Reasons policy(const View& view, const Decision& decision, const Reactions&) {
-  const Situation now(view);
-  return each_weighed(decision, [&](const Option& option) { return worth(now, decision, option); });
+  return each_weighed_by<Situation>(view, decision, [&](const Situation& now, const Option& one) {
+    return worth(now, decision, one);
+  });
 }
 
 }  // namespace opfor::over_the_hills

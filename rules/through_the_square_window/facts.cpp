@@ -16,12 +16,6 @@ constexpr Length kShockReach = 20_cm;
 constexpr Length kFriendsReach = 20_cm;
 constexpr Length kFarAway = Length::tenths(1'000'000'000);  ///< without `behaviour.flank_range`
 
-template <class Matches>
-Found nearest_of(const Situation& now, UnitId unit, const UnitSet& some, Matches matches) {
-  return nearest(
-      some, kAnywhere, [&](UnitId other) { return now.gap(unit, other); }, matches);
-}
-
 bool is_shock_horse(Kind kind) {
   return kind == Kind::charging_cavalry || kind == Kind::late_cuirassiers ||
          kind == Kind::early_cuirassiers;
@@ -53,7 +47,7 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
   if (enemy != kNoUnit) set_found(facts, Fact::enemy_in_sight, {enemy, now.gap(unit, enemy)});
   set_found(facts, Fact::friends_retreating_in_sight,
-            nearest_of(now, unit, now.friends(unit), [&](UnitId f) {
+            nearest_to(now, unit, now.friends(unit), [&](UnitId f) {
               const UnitRecord& r = record(b, f);
               return (r.status == Status::routing || lately(b, r.retired_turn)) &&
                      now.sees(unit, f);
@@ -149,7 +143,7 @@ void read_itself(Facts& facts, const Situation& now, UnitId unit) {
 
 UnitId threat_to(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  return nearest_of(now, unit, now.enemies_seen(unit),
+  return nearest_to(now, unit, now.enemies_seen(unit),
                     [&](UnitId e) {
                       if (record(b, e).status == Status::routing) return false;
                       if (is_guns(b, e) && !is_served(b, e)) return false;

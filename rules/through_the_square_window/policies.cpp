@@ -266,9 +266,9 @@ Scored worth(const Sheet& sheet, const Situation& now, const Decision& d, const 
 }  // namespace
 
 Reasons policy(const Sheet& sheet, const View& view, const Decision& decision) {
-  const Situation now(view);
-  return each_weighed(decision,
-                      [&](const Option& option) { return worth(sheet, now, decision, option); });
+  return each_weighed_by<Situation>(view, decision, [&](const Situation& now, const Option& one) {
+    return worth(sheet, now, decision, one);
+  });
 }
 
 }  // namespace opfor::through_the_square_window

@@ -23,11 +23,6 @@ struct Way {
   double most = 0;
 };
 
-bool sidesteps(const Battle& b, UnitId unit) {
-  const Kind kind = body_info(b, unit).kind;
-  return kind == Kind::commanded_shot || (kind == Kind::dragoons && record(b, unit).mounted == 0);
-}
-
 std::vector<Way> ways_out(const Situation& now, UnitId unit, const Leave& leave) {
   const Box& box = now.box(unit);
   // Horse at a walk: 4" (12.4).
@@ -36,7 +31,7 @@ std::vector<Way> ways_out(const Situation& now, UnitId unit, const Leave& leave)
   const Box about = faced_about(box);
   const bool guns = body_info(now.battle(), unit).kind == Kind::artillery;
   const double left = leave.horse ? (leave.allowance - kActOfHorse).as_double() : most;
-  if (sidesteps(now.battle(), unit) && !leave.goes_on) {
+  if (goes_sideways(now.battle(), unit) && !leave.goes_on) {
     const Vec right = field::right_of(box.ahead);
     for (const Vec direction : {box.ahead * -1, right, right * -1}) {
       ways.push_back({box, {}, direction, most});

@@ -366,13 +366,13 @@ std::vector<FreeOrder> what_it_may_form(const Situation& now, UnitId unit) {
 }
 
 std::vector<FreeOrder> going_on(const Known<Situation>& known, UnitId unit) {
-  const auto make = [&](const Situation& now) { return going_on(now, unit); };
-  return orders_by(known, make, check);
+  return orders_by(
+      known, [&](const Situation& now) { return going_on(now, unit); }, check);
 }
 
 std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
-  const auto make = [&](const Situation& now) { return free_orders(now, unit); };
-  return orders_by(known, make, check);
+  return orders_by(
+      known, [&](const Situation& now) { return free_orders(now, unit); }, check);
 }
 
 }  // namespace opfor::victory_without_squares

@@ -342,17 +342,6 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Lengt
   return order_of(unit, best->acts);
 }
 
-namespace {
-
-/// Where the enemies of a body are thought to be: the nearest in sight, where one was last seen, or
-/// beyond its side's front.
-bool steps_back(const Battle& b, UnitId unit) {
-  const Kind kind = body_info(b, unit).kind;
-  return kind == Kind::commanded_shot || (kind == Kind::dragoons && record(b, unit).mounted == 0);
-}
-
-}  // namespace
-
 std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
   const Battle& b = now.battle();
   const Leave leave = leave_of(now, unit);
@@ -367,7 +356,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
   Box from = box;
   double left = all;
   Vec direction = box.ahead;
-  if (!faces_away && steps_back(b, unit) && !runs && !leave.goes_on) {
+  if (!faces_away && goes_sideways(b, unit) && !runs && !leave.goes_on) {
     direction = box.ahead * -1;
   } else if (!faces_away && guns && !leave.halts) {
     const Vec away = box.centre + (box.centre - enemy);

@@ -123,8 +123,9 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
 }  // namespace
 
 Reasons policy(const View& view, const Decision& decision, const Reactions&) {
-  const Situation now(view);
-  return each_weighed(decision, [&](const Option& option) { return worth(now, decision, option); });
+  return each_weighed_by<Situation>(view, decision, [&](const Situation& now, const Option& one) {
+    return worth(now, decision, one);
+  });
 }
 
 }  // namespace opfor::victory_without_squares

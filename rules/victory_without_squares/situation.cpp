@@ -13,17 +13,6 @@ namespace opfor::victory_without_squares {
 
 using field::Box;
 
-namespace {
-
-/// The nearest of some units that matches.
-template <class Matches>
-Found nearest_of(const Situation& now, UnitId unit, const UnitSet& some, Matches matches) {
-  return nearest(
-      some, kAnywhere, [&](UnitId other) { return now.gap(unit, other); }, matches);
-}
-
-}  // namespace
-
 Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
   const Footprint f =
       is_leader(battle, unit) ? Footprint{kBaseWidth, kBaseWidth} : footprint_of(battle, unit);
@@ -56,7 +45,7 @@ bool Situation::sees(UnitId observer, UnitId target) const {
 
 UnitId Situation::nearest_unbroken_enemy_id(UnitId unit) const {
   const auto look = [&] {
-    return nearest_of(*this, unit, enemies(unit), [&](UnitId e) { return unbroken(battle(), e); })
+    return nearest_to(*this, unit, enemies(unit), [&](UnitId e) { return unbroken(battle(), e); })
         .unit;
   };
   return pictured().nearest_unbroken().get(unit, look);
@@ -136,7 +125,7 @@ UnitId Situation::commander_of(UnitId unit) const {
 
 UnitId Situation::supporter(UnitId unit) const {
   const Vec ahead = box(unit).ahead;
-  return nearest_of(*this, unit, friends(unit),
+  return nearest_to(*this, unit, friends(unit),
                     [&](UnitId f) {
                       return record(battle(), f).state == State::formed &&
                              within(unit, f, limit(kSupport, "VWS-12.2", "support")) &&

@@ -93,6 +93,12 @@ std::optional<Firearm> firearm_of(const Battle& battle, UnitId unit) {
   return Firearm::musket;
 }
 
+bool goes_sideways(const Battle& battle, UnitId body) {
+  const Kind kind = body_info(battle, body).kind;
+  return kind == Kind::commanded_shot ||
+         (kind == Kind::dragoons && record(battle, body).mounted == 0);
+}
+
 bool falling_back(const Battle& battle, UnitId unit) {
   const InForce last = battle.unit(unit).in_force;
   return happened(record(battle, unit).retreated_or_ran) || last == InForce::withdraw ||

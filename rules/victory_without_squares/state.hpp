@@ -152,6 +152,8 @@ void describe(Fields& f, BattleRecord& b);
 /// What it fires with; nothing for lancers, foot without shot, and dragoons in the saddle unless
 /// the option allows it.
 [[nodiscard]] std::optional<Firearm> firearm_of(const Battle& battle, UnitId unit);
+/// Commanded shot and dragoons on foot: back and aside as well, keeping their facing (VWS-MOVE-2).
+[[nodiscard]] bool goes_sideways(const Battle& battle, UnitId body);
 /// Falls back: withdrew or ran last, or was made to (12.3 a).
 [[nodiscard]] bool falling_back(const Battle& battle, UnitId unit);
 

@@ -122,6 +122,11 @@ template <class Worth>
   return reasons;
 }
 
+/// All options alike: for who chooses without weighing them.
+[[nodiscard]] inline Reasons none_weighed(const Decision& decision) {
+  return each_weighed(decision, [](const Option&) { return Scored{}; });
+}
+
 /// "pays for", "is ordered to": what a decision is about, between who decides and what he chose.
 [[nodiscard]] std::string_view in_words(DecisionKind kind);
 

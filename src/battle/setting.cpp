@@ -21,6 +21,12 @@ std::string Setting::name_of(UnitId id) const {
   return unit(id).name + " (" + unit(id).id + ")";
 }
 
+std::string Setting::names_of(std::span<const UnitId> some) const {
+  std::string names;
+  for (const UnitId unit : some) names += (names.empty() ? "" : " and ") + name_of(unit);
+  return names;
+}
+
 std::string_view Setting::words_of(Formation formation) const {
   if (formation == Formation::square) return square;
   return formation == Formation::open ? "open order" : word(formation);

@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -137,6 +138,8 @@ struct Setting {
   [[nodiscard]] std::optional<UnitId> find_unit(std::string_view id) const;
   /// "Regular lancers, 1st (MC1)"; kNoUnit: "nobody".
   [[nodiscard]] std::string name_of(UnitId id) const;
+  /// "The 1st (B1) and The 2nd (B2)".
+  [[nodiscard]] std::string names_of(std::span<const UnitId> units) const;
   /// "line", "open order", "a ring": as players of the sheet say it, after "in" or "forms".
   [[nodiscard]] std::string_view words_of(Formation formation) const;
 };

@@ -113,7 +113,8 @@ class Beside {
                     fmt::join(e.dice, " "), e.hits, e.hits == 1 ? "" : "s"));
   }
   void operator()(const event::Fought& e) {
-    say(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
+    say(fmt::format("Melee of {} with {}: {}.", at_.setting().names_of(e.a),
+                    at_.setting().names_of(e.b), e.outcome));
     for (const std::string& round : e.rounds) text_ += wrapped("- " + round, 4, text_width(), 2);
   }
   void operator()(const event::PushedBack& e) {
@@ -155,10 +156,6 @@ class Beside {
 
  private:
   [[nodiscard]] std::string name(UnitId unit) const { return at_.setting().name_of(unit); }
-  [[nodiscard]] std::string names(const std::vector<UnitId>& units) const {
-    const auto named = [&](UnitId unit) { return name(unit); };
-    return fmt::format("{}", fmt::join(units | ranges::views::transform(named), " and "));
-  }
   /// Of one that did nothing itself: else its lines tell it.
   template <class What>
   void befell(const What& e) {

@@ -36,6 +36,15 @@ template <class Gap>
   return nearest(some, kAnywhere, gap, [](UnitId) { return true; });
 }
 
+/// The nearest to a unit of some that matches, wherever it is; of equals the lower id.
+/// @param now the sheet's situation
+template <class Situation, class Matches>
+[[nodiscard]] Found nearest_to(const Situation& now, UnitId unit, const UnitSet& some,
+                               Matches matches) {
+  return nearest(
+      some, kAnywhere, [&](UnitId other) { return now.gap(unit, other); }, matches);
+}
+
 /// The nearest of some units that matches and is within a limit of a unit; of equals the lower id.
 /// @param now the sheet's situation
 template <class Situation, class Matches>

@@ -148,4 +148,13 @@ class Snapshot : public Moment {
   }
 };
 
+/// Scores the options of a decision one by one, by what its side knows.
+/// @tparam Situation the sheet's
+/// @param worth Scored(const Situation&, const Option&)
+template <class Situation, class Worth>
+[[nodiscard]] Reasons each_weighed_by(const View& view, const Decision& decision, Worth worth) {
+  const Situation now(view);
+  return each_weighed(decision, [&](const Option& option) { return worth(now, option); });
+}
+
 }  // namespace opfor

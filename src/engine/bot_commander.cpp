@@ -20,10 +20,6 @@ bool is_silence(Lost why) {
   return why == Lost::crashed || why == Lost::late || why == Lost::flooded;
 }
 
-Reasons no_reasons(const Decision& decision) {
-  return each_weighed(decision, [](const Option&) { return Scored{}; });
-}
-
 }  // namespace
 
 /// The program, and the talk with it.
@@ -96,7 +92,7 @@ Commander::Decided BotCommander::decide(const View& view, const Decision& decisi
   if (!choice) return lose(choice.error(), view, decision);
   unanswered_ = 0;
   ordered_ = choice->order.value_or(Order{});
-  return {*choice, no_reasons(decision)};
+  return {*choice, none_weighed(decision)};
 }
 
 Commander::Decided BotCommander::lose(Lost why, const View& view, const Decision& decision) {

@@ -97,7 +97,8 @@ class Teller {
     say(e.unit, words);
   }
   void operator()(const event::Fought& e) {
-    line(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
+    line(fmt::format("Melee of {} with {}: {}.", setting_.names_of(e.a), setting_.names_of(e.b),
+                     e.outcome));
     for (const std::string& round : e.rounds) line("- " + round + '.');
   }
   void operator()(const event::PushedBack& e) {
@@ -118,10 +119,6 @@ class Teller {
 
  private:
   [[nodiscard]] std::string name(UnitId unit) const { return setting_.name_of(unit); }
-  [[nodiscard]] std::string names(const std::vector<UnitId>& units) const {
-    const auto named = [&](UnitId unit) { return name(unit); };
-    return fmt::format("{}", fmt::join(units | ranges::views::transform(named), " and "));
-  }
   /// The events of the same phase that follow.
   [[nodiscard]] std::span<const Event> rest_of_phase() const {
     const Event& now = after_.front();
