@@ -168,9 +168,10 @@ bool leaves_behind(const Drill& drill, const Met& met, const Box& from, Vec dire
   if (met.unit == kNoUnit || met.after >= kTouches) return false;
   const Box& other = drill.body(met.unit);
   if (dot(other.centre - from.centre, direction) > 0) return false;
-  // Nor does it slide into it farther on.
-  const double before = field::overlap(from, other);
-  const auto on = field::lies_along(from, direction, other, before + kGrazes);
+  // Nor does it slide into it farther on: who lies a little on it already gets no deeper than
+  // others may.
+  const double most = std::max(kGrazes, field::overlap(from, other) + field::kHair);
+  const auto on = field::lies_along(from, direction, other, most);
   return !on || on->to <= 0;
 }
 

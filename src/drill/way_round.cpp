@@ -3,8 +3,6 @@
 namespace opfor {
 namespace {
 
-bool no_piece(FeatureId, const field::Feature&) { return false; }
-
 std::vector<field::Box> boxes_of(const Drill& drill, const UnitSet& units) {
   std::vector<field::Box> all;
   for (const UnitId unit : units) all.push_back(drill.body(unit));
@@ -15,7 +13,12 @@ std::vector<field::Box> boxes_of(const Drill& drill, const UnitSet& units) {
 
 WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, const UnitSet& stay)
     : place_(place),
-      detour_(drill.land(), place, drill.body(unit).half_width, no_piece, boxes_of(drill, stay)) {}
+      detour_(
+          drill.land(), place, drill.body(unit).half_width,
+          [&](FeatureId, const field::Feature& feature) {
+            return drill.border(unit, feature) == Border::forbidden;
+          },
+          boxes_of(drill, stay)) {}
 
 field::Detour::Way WayRound::from(Vec at) const {
   return detour_.from(at).value_or(field::Detour::Way{place_, norm(place_ - at)});

@@ -8,8 +8,9 @@
 /// Ways that look ahead, for sheets whose bodies go straight and wheel.
 namespace opfor {
 
-/// How a body gets to one place round own bodies that will not go out of its way. What its wheels
-/// cost is not counted, nor ground, nor whom else it meets.
+/// How a body gets to one place round areas that its sheet forbids it as it stands, and round own
+/// bodies that will not go out of its way. What its wheels cost is not counted, nor what ground
+/// costs that it may tread, nor whom else it meets.
 class WayRound {
  public:
   /// @param stay own bodies that will stand where they stand: its sheet knows

@@ -169,6 +169,21 @@ TEST(Mover, LeavesBehindWhomItTouches) {
   EXPECT_EQ(straight(f, a, f.body(a), {kNorth * -1, 300}).length, 300);
 }
 
+/// Half a millimetre is nothing, however it comes about: of Maida's 1st Poles, on whom their
+/// friends beside them lay 0.2 mm, and slid along them to 0.6.
+TEST(Mover, SlidesAlongWhomItLeavesNoDeeperThanNothing) {
+  for (const double deep : {0.0, 1.0, 2.0, 3.0, 4.0}) {
+    Field f;
+    const UnitId a = f.add(Side::a, at(2000, 1000, 0, 1524, 254));
+    Box beside = at(3018 - deep, 1001, 0, 508, 762);
+    beside.ahead = unit_vector(Angle::hundredths(90));
+    const UnitId b = f.add(Side::a, beside);
+    const Straight s = straight(f, a, f.body(a), {kNorth * -1, 380});
+    EXPECT_FALSE(field::overlaps(s.end, f.body(b))) << deep << ": " << s.length;
+    EXPECT_EQ(s.length, deep < 1 ? 380 : 0) << deep << ", it grazes him, or turns first";
+  }
+}
+
 TEST(Mover, WheelsUntilSomethingIsInTheWay) {
   Field f;
   const UnitId a = f.add(Side::a, at(1000, 1000, 0, 800, 400));
