@@ -73,6 +73,7 @@ int run(const std::string& scenario, std::uint64_t first, std::size_t count,
   const std::vector<Judged> battles = play_all(first, tell ? 1 : count, [&](std::uint64_t seed) {
     if (!wild) return judged(battle, seed, tell ? tells(battle) : Told{});
     const Ready made = with_plans(shuffled(scenario, seed, options));
+    if (tell) fmt::print("{}\n", made.scenario.text);
     return judged_wild(made, seed, tell ? tells(made) : Told{});
   });
   fmt::print("{}", report(battle, battles));
