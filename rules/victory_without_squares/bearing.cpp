@@ -85,8 +85,8 @@ bool free_line(const Situation& now, const UnitSet& hide, Vec from, Vec to) {
 constexpr double kLongest = 1.2;  ///< of the range of guns: aside, and a little more
 constexpr double kBeside = 3;     ///< tenths of a millimetre: so far off a corner a line is free
 
-/// Sides of a gun's cone, and corners of bodies and of terrain that may hide some of its target:
-/// what is seen of it begins and ends at one of them.
+/// Sides of a gun's cone, corners of bodies and of terrain that may hide some of its target, and
+/// where borders cross it: what is seen of it begins and ends at one of them.
 std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const field::Cone& cone) {
   std::vector<Vec> ends;
   ends.reserve(64);
@@ -103,8 +103,16 @@ std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const fi
     if (field::farther_than(now.box(body), s.from, cone.range)) continue;
     for (const Vec corner : field::corners(now.box(body))) add(corner);
   }
+  const auto corners = field::corners(s.at);
   for (const FeatureId id : now.ground().screens(cone.from, far, cone.aside)) {
     for (const Vec corner : now.ground().feature(id).outline) add(corner);
+    // Of a target astride a border one sees what lies to one side of it.
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      const Vec side = corners[(i + 1) % corners.size()] - corners[i];
+      for (const double share : now.ground().borders(id, corners[i], corners[i] + side)) {
+        add(corners[i] + side * share);
+      }
+    }
   }
   return ends;
 }
