@@ -215,12 +215,18 @@ std::vector<UnitId> touched_by(const Situation& now, UnitId attacker, const Unit
 
 /// What has come of the fights of one contact (VWS-CMB-6).
 struct Fights {
-  bool stands = true;  ///< the attacker: it has neither gone back nor lost its order
+  UnitId first = kNoUnit;  ///< whom it fought first
+  Length again;            ///< how far it may move again, by that fight (VWS-CMB-13)
+  bool stands = true;      ///< the attacker: it has neither gone back nor lost its order
   UnitId broke = kNoUnit;
   PursuitRight pursuit = PursuitRight::none;
 };
 
 void add(Fights& fights, const Battle& battle, UnitId attacker, UnitId enemy, const Round& round) {
+  if (fights.first == kNoUnit) {
+    fights.first = enemy;
+    fights.again = round.result.may_move_again;
+  }
   fights.stands = in_order(battle, attacker) && round.result.attacker.forced == Forced::nothing &&
                   record(battle, attacker).state < State::disordered;
   if (!round.defender_broke || fights.broke != kNoUnit) return;
@@ -361,16 +367,12 @@ void move_again(Play& play, const Advance& a, UnitId enemy, Length most) {
           {a.body, unit_vector(b.unit(a.body).pose().facing), most.as_double(), enemy, false});
 }
 
-void combat(Play& play, const Advance& a, UnitId enemy) {
+/// What the attacker does when they are over.
+void come_of(Play& play, const Advance& a, const Fights& fights) {
   Battle& b = play.battle;
-  make_contact(b, a.body, enemy);
-  const Round round = fight_round(play, a.body, enemy, a.following_up);
-  Fights fights;
-  add(fights, b, a.body, enemy, round);
-  further_contacts(play, a.body, enemy, a.following_up, fights);
   if (!fights.stands) record(b, a.body).quarry = kNoUnit;
   if (fights.broke == kNoUnit) {
-    move_again(play, a, enemy, round.result.may_move_again);
+    move_again(play, a, fights.first, fights.again);
   } else if (!fights.stands) {
     return;  // it went back, or lost its order: no pursuit (VWS-CMB-6, 14)
   } else if (!a.following_up || record(b, a.body).quarry == kNoUnit) {
@@ -378,6 +380,24 @@ void combat(Play& play, const Advance& a, UnitId enemy) {
   } else if (present(b, fights.broke)) {
     record(b, a.body).quarry = fights.broke;
   }
+}
+
+void combat(Play& play, const Advance& a, UnitId enemy) {
+  make_contact(play.battle, a.body, enemy);
+  Fights fights;
+  add(fights, play.battle, a.body, enemy, fight_round(play, a.body, enemy, a.following_up));
+  further_contacts(play, a.body, enemy, a.following_up, fights);
+  come_of(play, a, fights);
+}
+
+/// Where the first does not fight, those whom it touches besides do (VWS-CMB-5). @returns false if
+/// it may attack none
+bool fights_others(Play& play, const Advance& a, UnitId first) {
+  Fights fights;
+  further_contacts(play, a.body, first, a.following_up, fights);
+  if (fights.first == kNoUnit) return false;
+  come_of(play, a, fights);
+  return true;
 }
 
 bool uses_the_rest(Play& play, UnitId body, UnitId enemy) {
@@ -425,6 +445,7 @@ AfterTouch touch_enemy(Play& play, const Advance& a, UnitId enemy, double left, 
     case Touch::push: {
       const Length way = Length::rounded(std::max(left, 1.0));
       run_ahead(play, enemy, a.direction, way, "VWS-CMB-4");
+      if (fights_others(play, a, enemy)) return AfterTouch::ended;
       return in_touch(b, a.body, enemy) ? AfterTouch::ended : AfterTouch::goes_on;
     }
     case Touch::evasion:
@@ -432,7 +453,7 @@ AfterTouch touch_enemy(Play& play, const Advance& a, UnitId enemy, double left, 
       scatter(play, a.body, enemy, a.direction, again || touched == Touch::removal);
       break;
   }
-  if (left <= kTolerance) return AfterTouch::ended;
+  if (fights_others(play, a, enemy) || left <= kTolerance) return AfterTouch::ended;
   return uses_the_rest(play, a.body, enemy) ? AfterTouch::goes_on : AfterTouch::ended;
 }
 
