@@ -22,7 +22,8 @@ namespace {
 
 /// Places are rounded: an edge is not crossed by rounding.
 constexpr double kRounded = 1;
-constexpr double kThere = 3;  ///< who is so near to one has come to it, as the judge has it
+constexpr double kInTouch = 2;  ///< so near to another it touches him, as the mover has it
+constexpr double kThere = 3;    ///< who is so near to one has come to it, as the judge has it
 /// So much two roundings leave of a way that has been gone: 3 as the judge has it, twice.
 constexpr double kLeftOver = 7;
 
@@ -136,8 +137,17 @@ class March {
            way.stop->what == Meets::enemy;
   }
 
+  /// It has come to whom it attacks by the end of its way, past him: where it was to run into him
+  /// aslant a tenth of a millimetre aside makes more than a way has to spare.
+  [[nodiscard]] bool beside_target(const Situation& now, const Straight& way) const {
+    if (way.stop || way.not_clear_of != kNoUnit || a_.following_up) return false;
+    return a_.target != kNoUnit && present(play_.battle, a_.target) &&
+           !evaded_.contains(a_.target) &&
+           field::gap_within(at_rest(way.length), now.box(a_.target), kInTouch) <= kInTouch;
+  }
+
   bool end_of(const Situation& now, const Box& from, const Straight& way) {
-    if (touches(way)) return meet_enemy(now, from, way);
+    if (touches(way) || beside_target(now, way)) return meet_enemy(now, from, way);
     if (way.stopper() != kNoUnit) {
       step(way, way.length, "short of " + play_.battle.setting().name_of(way.stopper()));
     } else {
@@ -148,23 +158,35 @@ class March {
     return false;
   }
 
+  /// Those whom it runs into there, and who ends its way: it may have come beside him.
+  [[nodiscard]] std::vector<UnitId> whom_it_touches(const Situation& now, const Box& from,
+                                                    const Straight& way) const {
+    std::vector<UnitId> touched;
+    const Vec step = a_.direction * (way.length + kTolerance);
+    for (const Met& met : on_the_way(now, a_.body, from, step)) {
+      if (met.what != Meets::enemy || leaves_behind(now, met, from, a_.direction)) continue;
+      touched.push_back(met.unit);
+    }
+    const UnitId last = way.stop ? way.stop->unit : a_.target;
+    if (std::find(touched.begin(), touched.end(), last) == touched.end()) touched.push_back(last);
+    return touched;
+  }
+
   /// CMB-5: of the enemies whom it touches at once, if one of them is its target, the one with the
   /// larger front, then the lower id; nobody if it may attack none of them.
   [[nodiscard]] UnitId whom_it_attacks(const Situation& now, const Box& from,
                                        const Straight& way) const {
     const Box there = field::shifted(from, a_.direction * way.length);
-    const Vec step = a_.direction * (way.length + kTolerance);
     bool wanted = a_.following_up;
     UnitId first = kNoUnit;
     double widest = 0;
-    for (const Met& met : on_the_way(now, a_.body, from, step)) {
-      if (met.what != Meets::enemy || leaves_behind(now, met, from, a_.direction)) continue;
-      wanted = wanted || met.unit == a_.target;
-      if (!why_no_attack(now, a_.body, met.unit, there, a_.following_up).empty()) continue;
-      const double width = front_against(there, a_.direction, now.box(met.unit));
-      const bool lower = met.unit < first && width > widest - kTolerance;
+    for (const UnitId enemy : whom_it_touches(now, from, way)) {
+      wanted = wanted || enemy == a_.target;
+      if (!why_no_attack(now, a_.body, enemy, there, a_.following_up).empty()) continue;
+      const double width = front_against(there, a_.direction, now.box(enemy));
+      const bool lower = enemy < first && width > widest - kTolerance;
       if (first != kNoUnit && !lower && width <= widest + kTolerance) continue;
-      first = met.unit;
+      first = enemy;
       widest = width;
     }
     return wanted ? first : kNoUnit;
@@ -174,7 +196,7 @@ class March {
     const UnitId enemy = whom_it_attacks(now, from, way);
     if (enemy == kNoUnit) {
       step(way, way.length - kStopShort.as_double(),
-           "short of " + play_.battle.setting().name_of(way.stopper()));
+           "short of " + play_.battle.setting().name_of(way.stop ? way.stopper() : a_.target));
       stop_at_obstacle();  // a body that it may not pass (VWS-MOVE-7)
       return false;
     }

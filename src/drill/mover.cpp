@@ -273,10 +273,12 @@ class Course {
       }
     }
     if (const auto met = contact(Meets::enemy, other, off)) return stop(*met, met->after - off);
-    if (!charge && !wanted_.driven) slide(other, off);
+    // Sheets that keep off on all sides have no such thing as going past an enemy in touch.
+    if (!wanted_.driven && !drill_.keeps_off_beside()) slide(other, off);
   }
 
-  /// Who goes past an enemy as near as touching stops as short of him as of one before him.
+  /// Who goes past an enemy as near as touching, or ends so near to one before him, stops as short
+  /// of him as of one whom he would run into: who charges touches him there.
   void slide(UnitId other, double off) {
     const Box& body = drill_.body(other);
     const double before = field::gap_within(from_, body, kTouches);
@@ -285,9 +287,11 @@ class Course {
     const Vec step = along(way_.length + off);
     const auto share = field::comes_within(from_, step, body, distance);
     if (!share || *share <= 0) return;
-    // Whom it comes upon aslant farther on stops it there, however short the way.
-    if (contact(Meets::enemy, other, kFarOn)) return;
     const Met met{Meets::enemy, *share * norm(step), other};
+    // Whom it comes upon aslant farther on stops it there, however short the way; and whom it
+    // charges it has to reach.
+    const auto ahead = contact(Meets::enemy, other, kFarOn);
+    if (ahead && (charges(other) || ahead->after - off <= met.after)) return;
     stop(met, met.after - off);
   }
 
