@@ -89,7 +89,7 @@ class March {
       return windows_along(then, a_.body, from, a_.direction * free, most);
     });
     if (!windows.empty()) {
-      if (crosses) most = before_edge(now, *edge, most);
+      most = before_edges(now, from, most);
       const double after = windows.front().after;
       std::vector<UnitId> firers;
       for (const Window& w : windows) {
@@ -109,18 +109,27 @@ class March {
     return end_of(now, from, way);
   }
 
-  /// At most so far that rounding does not put it over an edge that it comes upon aslant.
-  [[nodiscard]] double before_edge(const Situation& now, const Met& edge, double most) const {
-    const auto is_ahead = [&](double distance) {
-      const double rest = edge.after - distance + kSameEdge;
-      const Straight on =
-          straight(now, a_.body, at_rest(distance), {a_.direction, rest, a_.target});
-      return std::any_of(on.crossings.begin(), on.crossings.end(), [&](const Met& met) {
-        return met.feature == edge.feature && met.follows == edge.follows;
-      });
-    };
-    while (most > 0 && !is_ahead(most)) most = std::max(0.0, most - kRounded);
+  /// At most so far that rounding does not put it over an edge that it comes upon aslant, and for
+  /// which it has not drawn.
+  [[nodiscard]] double before_edges(const Situation& now, const Box& from, double most) const {
+    while (most > 0 && rounds_over_an_edge(now, from, most)) most = std::max(0.0, most - kRounded);
     return most;
+  }
+  /// An edge just beyond there lies behind it where it comes to rest.
+  [[nodiscard]] bool rounds_over_an_edge(const Situation& now, const Box& from,
+                                         double distance) const {
+    const double beyond = distance + kSameEdge;
+    for (const Met& edge : on_the_way(now, a_.body, from, a_.direction * beyond)) {
+      if (edge.what != Meets::crossing || edge.after < distance || drawn(from, edge)) continue;
+      const Vec on = a_.direction * (edge.after - distance + kSameEdge);
+      const std::vector<Met> ahead = on_the_way(now, a_.body, at_rest(distance), on);
+      const bool is_ahead = std::any_of(ahead.begin(), ahead.end(), [&](const Met& met) {
+        return met.what == Meets::crossing && met.feature == edge.feature &&
+               met.follows == edge.follows;
+      });
+      if (!is_ahead) return true;
+    }
+    return false;
   }
 
   /// The card of this border has been drawn: just here, or for what led the body over it.
@@ -148,10 +157,11 @@ class March {
 
   bool end_of(const Situation& now, const Box& from, const Straight& way) {
     if (touches(way) || beside_target(now, way)) return meet_enemy(now, from, way);
+    const double most = before_edges(now, from, way.length);
     if (way.stopper() != kNoUnit) {
-      step(way, way.length, "short of " + play_.battle.setting().name_of(way.stopper()));
+      step(way, most, "short of " + play_.battle.setting().name_of(way.stopper()));
     } else {
-      step(way, way.length, way.stop ? "ground where it cannot go" : "");
+      step(way, most, way.stop ? "ground where it cannot go" : "");
       if (!way.stop) return false;
     }
     stop_at_obstacle();  // a body that it may not pass, ground that it may not enter (VWS-MOVE-7)
