@@ -255,7 +255,17 @@ class Course {
     if (!share) return std::nullopt;
     const Met met{what, *share * norm(step), other};
     if (leaves_behind(drill_, met, from_, wanted_.direction)) return std::nullopt;
+    if (what == Meets::friendly && slides_along(met)) return std::nullopt;
     return met;
+  }
+  /// A friend at its side on whom rounding alone has put it: it gets no deeper into him.
+  [[nodiscard]] bool slides_along(const Met& met) const {
+    if (met.after >= kTouches) return false;
+    const Box& other = drill_.body(met.unit);
+    const double before = field::overlap(from_, other);
+    if (before > kRounded) return false;
+    const auto on = field::lies_along(from_, wanted_.direction, other, before + field::kHair);
+    return !on || on->to <= 0;
   }
 
   /// Who charges comes as near to others as he must.

@@ -57,6 +57,37 @@ TEST(Mover, OrOnlyOfThoseIntoWhomItWouldRun) {
       << "short of contact, too";
 }
 
+TEST(Mover, WhoChargesPastAnEnemyInTouchOrEndsSoHasMetHim) {
+  Field f;
+  f.beside = false;
+  const UnitId a = f.add(Side::a, at(1000, 1000, 0, 800, 400));
+  const UnitId target = f.add(Side::b, at(1000, 4000, 180, 800, 400));
+  const UnitId beside = f.add(Side::b, at(1801, 2000, 180, 800, 400));
+  Straight s = straight(f, a, f.body(a), {kNorth, 2000, beside});
+  EXPECT_EQ(s.target, beside) << "whom it means it has come up with";
+  EXPECT_NEAR(s.length, 600, 2);
+  s = straight(f, a, f.body(a), {kNorth, 2000, target});
+  EXPECT_EQ(s.stopper(), beside) << "on another it must not come";
+  EXPECT_EQ(s.target, kNoUnit);
+  f.put(beside, at(1803, 2000, 180, 800, 400));
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 2000, target}).length, 2000) << "past him";
+  f.put(beside, at(1500, 2000, 180, 800, 400));
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 600, target}).stopper(), beside)
+      << "its last step ends against him";
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 597, target}).stopper(), kNoUnit);
+}
+
+TEST(Mover, AFriendAtItsSideOnWhomRoundingHasPutItIsNotInItsWay) {
+  Field f;
+  const UnitId a = f.add(Side::a, at(1000, 1000, 0, 800, 400));
+  const UnitId b = f.add(Side::a, at(1799.5, 1100, 0, 800, 400));
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 700}).length, 700);
+  f.put(b, at(1798, 1100, 0, 800, 400));
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 700}).length, 0) << "deeper than that";
+  f.put(b, at(1200, 1399.5, 0, 800, 400));
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 700}).length, 0) << "before it";
+}
+
 TEST(Mover, WhoStandsNearerMayPartAndComeNoNearer) {
   Field f;
   const UnitId a = f.add(Side::a, at(1000, 1000, 0, 800, 400));
@@ -326,6 +357,17 @@ TEST(Mover, TurnsOnTheSpotOnlyWhereThereIsRoom) {
   EXPECT_TRUE(may_stand(f, a, faced_about(f.body(a))));
   EXPECT_FALSE(may_stand(f, a, at(1000, 1000, 90, 800, 400)));
   EXPECT_FALSE(may_stand(f, a, at(300, 1000, 0, 800, 400))) << "over the edge";
+}
+
+TEST(Mover, OntoForbiddenGroundWhereRoundingHasPutItItTurnsNoFarther) {
+  Field f;
+  field::Feature river = area({{0, 1199.5}, {5000, 1199.5}, {5000, 1500}, {0, 1500}});
+  river.impassable_foot = true;
+  f.terrain(river, Border::open);
+  const UnitId a = f.add(Side::a, at(1000, 1000, 0, 800, 400));  // half a tenth on it
+  EXPECT_TRUE(may_stand(f, a, faced_about(f.body(a))));
+  EXPECT_FALSE(may_stand(f, a, at(1000, 1000, 90, 800, 400)));
+  EXPECT_FALSE(may_turn(f, a, at(1000, 1000, 90, 800, 400)));
 }
 
 }  // namespace
