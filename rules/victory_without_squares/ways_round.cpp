@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "drill/way_round.hpp"
 #include "field/box.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
@@ -29,6 +30,10 @@ bool guns_in_place(const Battle& b, UnitId unit) {
          !may_be_passed(b, unit);
 }
 
+bool is_friend(const Situation& now, UnitId unit, UnitId other) {
+  return other != kNoUnit && side_of(now.battle(), other) == side_of(now.battle(), unit);
+}
+
 /// Who bars its straight way to the place: any friend so near that less than half of its move is
 /// left; guns in place, which will stand there next turn too, within two moves. Right before them
 /// there would be no room to wheel.
@@ -39,8 +44,7 @@ UnitId friend_before(const Situation& now, UnitId unit, const Leave& leave, cons
   const double move = std::min(leave.allowance.as_double(), all);
   if (move < kFreeMove) return kNoUnit;
   const Straight s = straight(now, unit, box, {box.ahead, std::min(all, 2 * kFreeMove)});
-  const bool friendly = s.stopper() != kNoUnit && side_of(b, s.stopper()) == side_of(b, unit);
-  if (!friendly) return kNoUnit;
+  if (!is_friend(now, unit, s.stopper())) return kNoUnit;
   return s.length < move / 2 || guns_in_place(b, s.stopper()) ? s.stopper() : kNoUnit;
 }
 
@@ -97,30 +101,24 @@ bool guns_before(const Situation& now, UnitId unit, const Leave& leave, const Bo
 std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place) {
   const Leave leave = leave_of(now, unit);
   if (!may_wheel_round(now, unit, leave)) return std::nullopt;
-  const UnitId before = friend_before(now, unit, leave, now.box(unit), place);
-  if (before == kNoUnit) return std::nullopt;
   const Box& box = now.box(unit);
   const std::int32_t widest = leave.horse ? kWidestWheel : kWidestWheelOfFoot;
-  for (std::int32_t turn = kWheelStep; turn <= widest; turn += kWheelStep) {
-    std::optional<Box> best;
-    Straight on;
-    for (const std::int32_t to : {turn, -turn}) {
-      const auto after =
-          wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to), kMostWheel);
-      if (!after) continue;
-      const Straight far = straight(now, unit, *after, {after->ahead, 2 * kFreeMove});
-      if (far.stopper() == before) continue;
-      const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
-      const bool nearer = !best || norm(place - s.end.centre) < norm(place - on.end.centre);
-      if (s.length < kFreeMove - kNoStep || !nearer) continue;
-      best = after;
-      on = s;
+  UnitSet stay;
+  UnitId before = friend_before(now, unit, leave, box, place);
+  while (before != kNoUnit && !stay.contains(before)) {
+    stay.insert(before);
+    const Vec aim = WayRound(now, unit, place, stay).from(box.centre).first;
+    const auto after = wheeled(now, unit, box, wheel_towards(box, aim, widest), kMostWheel);
+    if (aim == place || !after) break;
+    const Straight on = straight(now, unit, *after, {after->ahead, kFreeMove});
+    if (on.length >= kFreeMove - kNoStep) {
+      std::vector<Act> acts{wheel_to(*after)};
+      const double left = (leave.allowance - kActOfHorse).as_double();
+      if (leave.horse && left >= on.length) acts.push_back(move_to(on.end));
+      return order_of(unit, std::move(acts));
     }
-    if (!best) continue;
-    std::vector<Act> acts{wheel_to(*best)};
-    const double left = (leave.allowance - kActOfHorse).as_double();
-    if (leave.horse && left >= on.length) acts.push_back(move_to(on.end));
-    return order_of(unit, std::move(acts));
+    // Another friend stands where that leads.
+    before = is_friend(now, unit, on.stopper()) ? on.stopper() : kNoUnit;
   }
   return std::nullopt;
 }
