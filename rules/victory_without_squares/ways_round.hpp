@@ -9,7 +9,7 @@
 /// for one that marches away from it.
 namespace opfor::victory_without_squares {
 
-/// A wheel to either side, no wider than it must be, after which it has a move free before it;
+/// A wheel to the shortest way round them (`WayRound`), after which it has a move free before it;
 /// horse rides on at once, foot wheels no more than 45 degrees. Friends bar its way who leave it
 /// less than half of its move, and guns that nobody may pass through (VWS-MOVE-11) within two
 /// moves: they will stand there next turn too, and right before them is no room to wheel. Nothing
