@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "rules/over_the_hills/course.hpp"
 #include "rules/over_the_hills/shape.hpp"
 
 namespace opfor::over_the_hills {
@@ -67,6 +66,14 @@ std::optional<Refusal> check(const Moment& moment, const Order& order) {
   for (const Act& act : order.acts) {
     if (auto refusal = follow(now, course, act)) return refusal;
   }
+  return check_end(now, course);
+}
+
+std::optional<Refusal> check_followed(const Situation& now, const Order& order,
+                                      const Course& course) {
+  const Battle& b = now.battle();
+  if (auto refusal = check_unit(b, order)) return refusal;
+  if (order.acts.empty() || in_contact(b, order.unit)) return std::nullopt;
   return check_end(now, course);
 }
 

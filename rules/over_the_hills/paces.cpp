@@ -27,12 +27,6 @@ constexpr Length kInTheWay = 12_in;  ///< who stays so near is looked out for: t
 constexpr int kMostLegs = 4;
 constexpr int kHalvings = 12;
 
-/// The order, if it is legal.
-std::optional<Order> kept(const Situation& now, Order order) {
-  if (order.acts.empty() || check(now, order)) return std::nullopt;
-  return order;
-}
-
 std::int32_t size(std::int32_t x) { return x < 0 ? -x : x; }
 
 /// An order in the making: acts that have been followed.
@@ -59,6 +53,13 @@ class Draft {
   Course course_;
   std::vector<Act> acts_;
 };
+
+/// The order, if it is legal: its acts have been followed already.
+std::optional<Order> kept(const Situation& now, const Draft& draft) {
+  Order order = draft.order();
+  if (order.acts.empty() || check_followed(now, order, draft.course())) return std::nullopt;
+  return order;
+}
 
 Act change_to(const Draft& draft, Formation to) {
   const bool guns = draft.stand().purse.mover.arm == Arm::artillery;
@@ -158,7 +159,7 @@ std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target,
   const Vec end = box.centre + direction * leg.length;
   if (!draft.add(Charge{target, {field::point(end)}, Gait::as_before})) return std::nullopt;
   course = draft.course();
-  return kept(now, draft.order());
+  return kept(now, draft);
 }
 
 }  // namespace
@@ -258,7 +259,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     if (!draft) continue;
     const double left = round.from(draft->box().centre).length;
     if (left > least || (how.last && !draft->add(change_to(*draft, *how.last)))) continue;
-    if (auto order = kept(now, draft->order())) {
+    if (auto order = kept(now, *draft)) {
       best = std::move(order);
       least = left - kNoStep;
     }
@@ -271,7 +272,7 @@ std::optional<Order> straight_on(const Situation& now, UnitId unit, const Making
   const Vec ahead = draft.box().ahead;
   const double most = most_of(now, draft.stand(), ahead, how.hard);
   if (!add_leg(now, draft, ahead, most, how)) return std::nullopt;
-  return kept(now, draft.order());
+  return kept(now, draft);
 }
 
 std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Length enough) {
@@ -304,7 +305,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Le
       field::gap(draft.box(), now.box(enemy)) < now.gap(unit, enemy) - kNoStep) {
     return std::nullopt;
   }
-  return kept(now, draft.order());
+  return kept(now, draft);
 }
 
 std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place) {
@@ -315,10 +316,10 @@ std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place) {
     const Angle to = facing_of(place - draft.box().centre);
     if (size(field::signed_turn(facing_of(draft.box().ahead), to)) < kNoTurn) return std::nullopt;
     if (!draft.add(Face{to})) return std::nullopt;
-    return kept(now, draft.order());
+    return kept(now, draft);
   }
   static_cast<void>(turn_towards(draft, place));
-  return kept(now, draft.order());
+  return kept(now, draft);
 }
 
 std::optional<Order> form(const Situation& now, UnitId unit, Formation to) {
@@ -326,7 +327,7 @@ std::optional<Order> form(const Situation& now, UnitId unit, Formation to) {
   const Mover& mover = draft.stand().purse.mover;
   if (mover.formation == to || garrison(now.battle(), unit)) return std::nullopt;
   if (!draft.add(change_to(draft, to))) return std::nullopt;
-  return kept(now, draft.order());
+  return kept(now, draft);
 }
 
 std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther_off) {
@@ -352,7 +353,9 @@ std::optional<Order> go_to_ground(const Situation& now, UnitId unit) {
   if (record(now.battle(), unit).gone_to_ground != 0 || garrison(now.battle(), unit)) {
     return std::nullopt;
   }
-  return kept(now, order_of(unit, {GoToGround{}}));
+  Order order = order_of(unit, {GoToGround{}});
+  if (check(now, order)) return std::nullopt;
+  return order;
 }
 
 }  // namespace opfor::over_the_hills
