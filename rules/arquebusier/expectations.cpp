@@ -144,20 +144,28 @@ double expected_losses(const Situation& now, UnitId shooter, UnitId target) {
   return sum;
 }
 
-BestShot automatic_fire(const Situation& now, UnitId shooter) {
+namespace {
+
+BestShot best_of(const Situation& now, UnitId shooter, const std::vector<UnitId>& targets) {
   BestShot best;
-  if (!may_shoot(now.battle(), shooter)) return best;
-  for (const UnitId target : automatic_targets(now, shooter)) {
+  for (const UnitId target : targets) {
     const double losses = expected_losses(now, shooter, target);
     if (best.target == kNoUnit || losses > best.losses) best = {target, losses};
   }
   return best;
 }
 
+}  // namespace
+
+BestShot automatic_fire(const Situation& now, UnitId shooter) {
+  if (!may_shoot(now.battle(), shooter)) return {};
+  return best_of(now, shooter, automatic_targets(now, shooter));
+}
+
 UnitId automatic_target(const Situation& now, UnitId shooter) {
   if (!may_shoot(now.battle(), shooter)) return kNoUnit;
   const std::vector<UnitId> targets = automatic_targets(now, shooter);
-  if (targets.size() > 1) return automatic_fire(now, shooter).target;
+  if (targets.size() > 1) return best_of(now, shooter, targets).target;
   return targets.empty() ? kNoUnit : targets.front();
 }
 

@@ -51,6 +51,9 @@ bool lies_before(const Ground& ground, FeatureId id, const Box& body, Vec from) 
 }  // namespace
 
 bool is_in(const Ground& ground, FeatureId id, const Box& body) {
+  if (ground.passes_by(id, body.centre, body.centre, field::circle_about(body).radius)) {
+    return false;
+  }
   int inside = 0;
   const Vec right = field::right_of(body.ahead);
   for (int i = 0; i < kSamples; ++i) {
