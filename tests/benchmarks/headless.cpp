@@ -1,5 +1,7 @@
-// opfor_headless SCENARIO SEED: a battle, program against program, with nobody to tell it to. It is
-// played twice, so that what a process makes once is there before the battle that is counted.
+// opfor_headless SCENARIO SEED [TURN]: a battle, program against program, with nobody to tell it
+// to; or a turn to which commanders have led it, played on from there by the tables for both sides,
+// ten times. Either is played twice, so that what a process makes once is there before what is
+// counted.
 #include <charconv>
 #include <cstdio>
 #include <exception>
@@ -9,8 +11,11 @@
 #include <string_view>
 
 #include "ai/commander/commander.hpp"
+#include "ai/commander/levels.hpp"
+#include "ai/commander/weights.hpp"
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
+#include "drill/position.hpp"
 #include "record/program_asks.hpp"
 
 namespace {
@@ -57,25 +62,61 @@ class Counting final : public Asks {
   Asked& asked_;
 };
 
-/// Plays a battle to its end.
-Asked play(const battles::Ready& ready, std::uint64_t seed) {
+/// A battle between two commanders.
+struct Played {
+  Battle battle;
+  Asked asked;
+};
+
+/// @param until -> bool: the state after which nobody plays on
+template <class Until>
+Played play(const battles::Ready& ready, std::uint64_t seed, Until until) {
   const Sheet& sheet = *ready.scenario.sheet;
   PolicyCommander one(sheet, ready.behaviour);
   PolicyCommander other(sheet, ready.behaviour);
   chance::KeyedDice dice(seed);
-  Asked asked;
-  Counting asks(sheet, Minds{&ready.behaviour, {&one, &other}, {}}, dice, asked);
+  Played played{sheet.start(ready.scenario.setting), {}};
+  Counting asks(sheet, Minds{&ready.behaviour, {&one, &other}, {}}, dice, played.asked);
   NoEvents events;
-  Battle battle = sheet.start(ready.scenario.setting);
-  Play table(battle, asks, events);
-  while (battle.head().verdict == Verdict::going_on) sheet.play_step(table);
-  return asked;
+  Play table(played.battle, asks, events);
+  while (played.battle.head().verdict == Verdict::going_on && !until(played.battle)) {
+    sheet.play_step(table);
+  }
+  return played;
+}
+Played play(const battles::Ready& ready, std::uint64_t seed) {
+  return play(ready, seed, [](const Battle&) { return false; });
 }
 
-/// The battle that scripts/count_instructions counts, by the name of this function.
+/// Plays the position's turn on by the tables, with dice of its own each time.
+/// @returns for how many units something was thrown or chosen
+std::size_t play_turns_on(const battles::Ready& ready, const Battle& position) {
+  constexpr std::uint64_t kTimes = 10;
+  const Sheet& sheet = *ready.scenario.sheet;
+  std::size_t active = 0;
+  for (std::uint64_t seed = 1; seed <= kTimes; ++seed) {
+    const auto tables = [&] {
+      return commander_of(Level::reaction, sheet, ready.behaviour, seed,
+                          shipped_weights(sheet.name()));
+    };
+    const auto one = tables();
+    const auto other = tables();
+    chance::KeyedDice dice(seed);
+    Asked asked;
+    Counting asks(sheet, Minds{&ready.behaviour, {one.get(), other.get()}, {}}, dice, asked);
+    static_cast<void>(play_on(sheet, position, turn_is_over(position), asks));
+    active += asked.active.size();
+  }
+  return active;
+}
+
+/// What scripts/count_instructions counts, by the names of these functions.
 [[gnu::noinline]] void measured_battle(const battles::Ready& ready, std::uint64_t seed) {
-  const Asked asked = play(ready, seed);
+  const Asked asked = play(ready, seed).asked;
   fmt::print("{} activations, {} of them considered\n", asked.active.size(), asked.considered);
+}
+[[gnu::noinline]] void measured_turns(const battles::Ready& ready, const Battle& position) {
+  fmt::print("{} activations, 0 of them considered\n", play_turns_on(ready, position));
 }
 
 std::optional<std::uint64_t> number(std::string_view text) {
@@ -88,15 +129,24 @@ std::optional<std::uint64_t> number(std::string_view text) {
 }  // namespace
 
 int main(int count, char** words) {
-  const auto seed = count == 3 ? number(words[2]) : std::nullopt;
-  if (!seed) {
-    fmt::print(stderr, "usage: opfor_headless SCENARIO SEED\n");
+  const auto seed = count == 3 || count == 4 ? number(words[2]) : std::nullopt;
+  const auto turn = count == 4 ? number(words[3]) : std::nullopt;
+  if (!seed || (count == 4 && !turn)) {
+    fmt::print(stderr, "usage: opfor_headless SCENARIO SEED [TURN]\n");
     return 2;
   }
   try {
     const battles::Ready ready = battles::ready(words[1]);
-    static_cast<void>(play(ready, *seed));
-    measured_battle(ready, *seed);
+    if (turn) {
+      const Played before = play(ready, *seed, [&](const Battle& battle) {
+        return static_cast<std::uint64_t>(battle.head().turn) >= *turn;
+      });
+      static_cast<void>(play_turns_on(ready, before.battle));
+      measured_turns(ready, before.battle);
+    } else {
+      static_cast<void>(play(ready, *seed));
+      measured_battle(ready, *seed);
+    }
   } catch (const std::exception& fault) {
     fmt::print(stderr, "{}\n", fault.what());
     return 3;
