@@ -298,10 +298,11 @@ class Course {
     const auto share = field::comes_within(from_, step, body, distance);
     if (!share || *share <= 0) return;
     const Met met{Meets::enemy, *share * norm(step), other};
-    // Whom it comes upon aslant farther on stops it there, however short the way; and whom it
-    // charges it has to reach.
+    // Whom it comes upon aslant farther on stops it there, however short the way. Who charges has
+    // to reach whom he means, and is stopped by others as soon as he touches them.
+    const bool charge = wanted_.target != kNoUnit && !charges(other);
     const auto ahead = contact(Meets::enemy, other, kFarOn);
-    if (ahead && (charges(other) || ahead->after - off <= met.after)) return;
+    if (ahead && (!charge || ahead->after - off <= met.after)) return;
     stop(met, met.after - off);
   }
 
