@@ -46,10 +46,15 @@ void redress(Play& play, UnitId unit) {
       element.facing = place.pose.facing.hundredths();
     }
     put_in_order(elements);
-    tell(
-        play, "AQ-MOVE-9",
-        event::Tested{
-            unit, "redress", {}, "it " + decision.options[static_cast<std::size_t>(picked)].words});
+    tell(play, "AQ-MOVE-9",
+         event::Tested{unit,
+                       "redress",
+                       {},
+                       fmt::format("it {}: number {}, to {:.3f},{:.3f}, facing {:.2f}",
+                                   decision.options[static_cast<std::size_t>(picked)].words,
+                                   place.element + 1, in_measure(place.pose.at.x, Measure::inch),
+                                   in_measure(place.pose.at.y, Measure::inch),
+                                   place.pose.facing.as_degrees())});
   }
 }
 

@@ -124,5 +124,38 @@ TEST(AqMended, AFileThatWouldCloseIntoContactStaysEmpty) {
   EXPECT_THAT(tale.found(), Not(Contains("touches unsaid AQ-MOVE-6")));
 }
 
+TEST(AqMended, WhichElementIsBroughtUpAndWhereToIsTold) {
+  // A file of two against three: its rear element comes up beside the first, and fights there.
+  Small small = by_hand(
+      Making{}.formation("a1", 'a', "1x2 Sw", 20, 20).formation("b1", 'b', "3x1 Sw", 20, 23));
+  Table table(small);
+  table.ordered("a1", {Face{}, charging(small, "a1", "b1", 3)}, 5);
+  table.blows("a1", {1}).blows("b1", {1, 1, 1});
+  test::Heard heard(small, table);
+  heard.turn();
+  table.choose("a1", DecisionKind::redress, {"brings"}).blows("a1", {1, 1}).blows("b1", {1, 1, 1});
+  heard.turn();
+  EXPECT_THAT(table.outcomes("a1", "redress"),
+              testing::Contains("it brings a sword up beside its front, at b1 (b1): number 2, to "
+                                "18.000,23.000, facing 0.00"));
+  EXPECT_THAT(heard.found(), IsEmpty());
+  // Its first falls: who was brought up is the formation, where it stands.
+  table.blows("a1", {1, 1}).blows("b1", {1, 6, 1});
+  heard.turn();
+  EXPECT_THAT(heard.found(), IsEmpty());
+}
+
+TEST(AqMended, WhoWasBroughtUpFallsInBeforeItGoes) {
+  Tale tale(Making{}.formation("a1", 'a', "2x2 Sw", 20, 20).formation("b1", 'b', "1x1 Sw", 60, 44));
+  tale.tell("AQ-MOVE-9", event::Tested{tale.id("a1"),
+                                       "redress",
+                                       {},
+                                       "it brings a sword up beside its front, at b1 (b1): number "
+                                       "2, to 17.000,20.000, facing 0.00"});
+  tale.step_over().marches("a1", 0, 6).step_over();
+  EXPECT_THAT(tale.found(), Contains("not touching AQ-MOVE-9 at no enemy"));
+  EXPECT_THAT(tale.found(), Not(Contains("state differs state stands elsewhere")));
+}
+
 }  // namespace
 }  // namespace opfor::battles::opinion::arquebusier

@@ -14,7 +14,7 @@ std::optional<bool> in_reach(const Seen& seen, UnitId unit) {
   bool open = false;
   for (const UnitId general : seen.troops.generals(seen.ledger.side_of(unit), seen.ledger)) {
     if (seen.troops[general].with == unit) return true;
-    if (seen.troops[unit].redressed) return std::nullopt;
+    if (seen.troops[unit].redressed()) return std::nullopt;
     const double off = seen.troops.from_general(general, unit, seen.ledger);
     if (off <= kGeneralReach - kHair) return true;
     open = open || off <= kGeneralReach + kTolerance + kHair;
@@ -177,7 +177,7 @@ std::optional<double> to_nearest(const Seen& seen, UnitId unit, Point at) {
   double least = inches(1000);
   double may_be = least;
   for (const UnitId enemy : seen.troops.enemies(unit, seen.ledger)) {
-    const bool followed = !seen.troops[enemy].redressed;
+    const bool followed = !seen.troops[enemy].redressed();
     const Is in_sight = flat_line(seen, unit, enemy);
     if (followed && in_sight == Is::no) continue;
     const bool sure = followed && in_sight == Is::yes;
@@ -213,7 +213,7 @@ void judge_bound(const event::Ordered& ordered, const Seen& seen) {
     case Intent::withdraw_to_cover: {
       if (kind == OrderKind::restore && !ordered.cell.italic) unfit("restores");
       const auto& path = path_of(ordered.order);
-      if (path.empty() || seen.troops[ordered.unit].redressed) break;
+      if (path.empty() || seen.troops[ordered.unit].redressed()) break;
       const Point now = seen.ledger.at(ordered.unit).pose.at;
       const auto before = to_nearest(seen, ordered.unit, now);
       const auto after = to_nearest(seen, ordered.unit, path.back());

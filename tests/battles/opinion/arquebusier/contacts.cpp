@@ -1,13 +1,11 @@
 #include "battles/opinion/arquebusier/contacts.hpp"
 
 namespace opfor::battles::opinion::arquebusier {
-namespace {}  // namespace
-
 void Contacts::settle(const Seen& seen) {
   std::set<std::pair<UnitId, UnitId>> now;
   for (const UnitId a : seen.troops.formations(seen.ledger)) {
     for (const UnitId b : seen.troops.enemies(a, seen.ledger)) {
-      if (b < a || seen.troops[a].redressed || seen.troops[b].redressed) continue;
+      if (b < a || seen.troops[a].lost_track || seen.troops[b].lost_track) continue;
       const double off = seen.distance(a, b);
       const bool said = seen.doings.touch(a, b);
       const bool unsaid = !said && off <= kTolerance - kHair;

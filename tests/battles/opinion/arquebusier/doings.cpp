@@ -74,6 +74,20 @@ void close_files(UnitId unit, Troops& troops, Ledger& ledger) {
   bring_general(unit, troops, ledger);
 }
 
+/// MOVE-9: an element, and where it goes.
+void bring_up(const event::Tested& tested, Troops& troops) {
+  Troop& troop = troops.of(tested.unit);
+  const auto brought = brought_up(tested);
+  const auto element =
+      std::find_if(troop.elements.begin(), troop.elements.end(),
+                   [&](const Element& e) { return brought && e.id == brought->id; });
+  if (element == troop.elements.end()) {
+    troop.lost_track = true;
+    return;
+  }
+  element->lapped = brought->to;
+}
+
 }  // namespace
 
 std::vector<UnitId> Doings::foes(UnitId unit) const {
@@ -138,7 +152,7 @@ void Doings::follow_test(const event::Tested& tested, Troops& troops, const Ledg
   if (tested.what == "risk of its commander" && begins(tested.outcome, "its commander falls")) {
     troops.of(tested.unit).commander_dead = true;
   }
-  if (tested.what == "redress") troops.of(tested.unit).redressed = true;
+  if (tested.what == "redress") bring_up(tested, troops);
 }
 
 void Doings::follow_order(const event::Ordered& ordered, Troops& troops, const Ledger& ledger) {
@@ -175,7 +189,7 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, Troops& t
     return;
   }
   if (event.rule == "AQ-MOVE-3") {
-    static_cast<void>(close_up(troops.of(moved.unit)));  // where it stands has been told
+    static_cast<void>(fall_in(troops.of(moved.unit)));  // where it stands has been told
   } else if (event.rule != "AQ-MOVE-5" && !laid_flat(moved.unit)) {
     done.way_from = field::vec(moved.path.front());
     done.went_to = moved.to;
@@ -183,7 +197,7 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, Troops& t
     done.way = went ? field::vec(moved.path[1]) - done.way_from : Vec{};
     done.moved = length(done.way);
     done.manoeuvred = done.moved > 0 || moved.from.facing != moved.to.facing;
-    static_cast<void>(close_up(troops.of(moved.unit)));
+    static_cast<void>(fall_in(troops.of(moved.unit)));
   }
   bring_general(moved.unit, troops, ledger);
 }
@@ -220,11 +234,14 @@ void Doings::follow_loss(const Event& event, const event::Lost& lost, Troops& tr
     lose(troop, ids);
   }
   // Of those whose elements it has lost sight of, it knows at least how many are left.
-  while (troop.redressed && static_cast<int>(troop.elements.size()) > std::max(left, 0)) {
+  while (troop.lost_track && static_cast<int>(troop.elements.size()) > std::max(left, 0)) {
     troop.elements.pop_back();
   }
   // What was lost otherwise than this page has followed leaves its places open.
-  if (left != static_cast<int>(troop.elements.size())) troop.redressed = true;
+  if (left != static_cast<int>(troop.elements.size())) troop.lost_track = true;
+  if (!troop.lost_track) {
+    if (const auto there = form_on_lapped(troop)) ledger.at(lost.unit).pose = *there;
+  }
   if (lost.destroyed) gone(lost.unit, troops);
 }
 
@@ -245,7 +262,7 @@ void Doings::follow_change(const Event& event, const event::StateChanged& change
   }
   if (const auto files = files_of(changed); files && event.rule == "AQ-MOVE-3") {
     done_[index(changed.unit)].manoeuvred = true;
-    static_cast<void>(close_up(troop));
+    static_cast<void>(fall_in(troop));
     draw_up(troop, *files);
     bring_general(changed.unit, troops, ledger);
   }
@@ -279,7 +296,7 @@ void Doings::follow(const Event& event, Troops& troops, Ledger& ledger) {
     target.nearest_shot = target.under_fire ? std::min(target.nearest_shot, range) : range;
     target.under_fire = true;
     target.range_open =
-        target.range_open || troops[shot->unit].redressed || troops[shot->target].redressed;
+        target.range_open || troops[shot->unit].redressed() || troops[shot->target].redressed();
     std::size_t die = 0;
     for (const Share& share : shares_of(*shot)) {
       for (int i = 0; i < share.shots && die < shot->dice.size(); ++i, ++die) {

@@ -20,7 +20,7 @@ class Way {
       : moved_(moved),
         seen_(seen),
         done_(seen.doings[moved.unit]),
-        sure_(!seen.troops[moved.unit].redressed) {
+        sure_(!seen.troops[moved.unit].redressed()) {
     march_.unit = moved.unit;
     march_.kind = done_.manoeuvre;
     march_.before = moved.from;
@@ -206,7 +206,7 @@ void Marches::judge_way(const event::Moved& moved, const Seen& seen) {
 
 /// MEL-6: only empty files close, and as far as they are.
 void Marches::judge_closing(const event::Moved& moved, const Seen& seen) {
-  if (seen.troops[moved.unit].redressed) return;
+  if (seen.troops[moved.unit].redressed()) return;
   Troop formed = seen.troops[moved.unit];
   const double shift = close_up(formed).value_or(0) * seen.troops.options().width;
   const Vec wanted = at_rank(stance(moved.from), 0, shift);
@@ -224,7 +224,7 @@ void Marches::judge_taken_back(const event::Moved& moved, const Seen& seen) {
     return c.x < 0 || c.y < 0 || c.x > setting.width.as_double() ||
            c.y > setting.height.as_double();
   });
-  if (over || seen.troops[moved.unit].redressed) return;
+  if (over || seen.troops[moved.unit].redressed()) return;
   seen.found(Kind::wrong_direction, "AQ-MOVE-5", {moved.unit}, "taken back from the table",
              Counts::length, length(field::vec(moved.to.at) - field::vec(moved.from.at)), 0);
 }
@@ -233,7 +233,7 @@ void Marches::judge_taken_back(const event::Moved& moved, const Seen& seen) {
 /// side its centre was when the phase began.
 void Marches::judge_flat(const event::Moved& moved, const Seen& seen) {
   if (touched_ == kNoUnit) return;
-  if (seen.troops[moved.unit].redressed || seen.troops[touched_].redressed) return;
+  if (seen.troops[moved.unit].redressed() || seen.troops[touched_].redressed()) return;
   const Stance target = stance(seen.ledger.at(touched_).pose);
   const Stance there = stance(moved.to);
   const auto before = seen.troops.places(moved.unit, stance(moved.from));

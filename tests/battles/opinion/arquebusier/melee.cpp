@@ -1,6 +1,7 @@
 #include "battles/opinion/arquebusier/melee.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "battles/opinion/arquebusier/words.hpp"
 #include "battles/opinion/told.hpp"
@@ -20,7 +21,7 @@ class Fight {
   Fight(const event::Fought& fought, const Seen& seen) : fought_(fought), seen_(seen) {
     for (const auto* side : {&fought.a, &fought.b}) {
       for (const UnitId unit : *side) {
-        sure_ = sure_ && !seen.troops[unit].redressed;
+        sure_ = sure_ && !seen.troops[unit].lost_track;
         const Stance where = stance(seen.ledger.at(unit).pose);
         for (const Element& e : seen.troops[unit].elements) {
           all_.push_back({unit, &e, seen.troops.place(unit, e, where)});
@@ -71,7 +72,7 @@ class Fight {
     const Fighter* target = find(blow.at, blow.target);
     if (striker == nullptr || target == nullptr) {
       // Which are left of those who were brought up, and then shot at, is not told.
-      if (seen_.troops[striker == nullptr ? blow.by : blow.at].redressed) return;
+      if (seen_.troops[striker == nullptr ? blow.by : blow.at].lost_track) return;
       return found(Kind::acts_when_gone, "AQ-MEL-1", striker == nullptr ? blow.by : blow.at,
                    "an element");
     }
@@ -129,6 +130,44 @@ class Fight {
   bool sure_ = true;
 };
 
+/// MOVE-9: who is idle comes up to an enemy in contact and to his own, no farther than a move.
+void judge_redress(const event::Tested& tested, const Seen& seen) {
+  const UnitId unit = tested.unit;
+  const Troop& troop = seen.troops[unit];
+  const auto brought = brought_up(tested);
+  const Element* element = brought ? troop.element(brought->id) : nullptr;
+  if (troop.lost_track || element == nullptr) return;
+  Element there = *element;
+  there.lapped = brought->to;
+  const Stance where = stance(seen.ledger.at(unit).pose);
+  const Polygon before = seen.troops.place(unit, *element, where);
+  const Polygon after = seen.troops.place(unit, there, where);
+  const auto found = [&](Kind kind, const char* how) {
+    seen.found(kind, "AQ-MOVE-9", {unit}, how);
+  };
+  double was = std::numeric_limits<double>::infinity();
+  double is = was;
+  for (const UnitId enemy : seen.troops.enemies(unit, seen.ledger)) {
+    if (!seen.doings.touch(unit, enemy)) continue;
+    if (seen.troops[enemy].lost_track) return;
+    was = std::min(was, gap({before}, seen.places(enemy)));
+    is = std::min(is, gap({after}, seen.places(enemy)));
+  }
+  if (was <= kTolerance - kHair) found(Kind::moved_unfit, "an element that fights");
+  if (is > kTolerance + kHair) found(Kind::not_touching, "at no enemy");
+  const bool with_its_own =
+      std::any_of(troop.elements.begin(), troop.elements.end(), [&](const Element& e) {
+        return e.id != element->id &&
+               apart(after, seen.troops.place(unit, e, where)) <= kTolerance + kHair;
+      });
+  if (!with_its_own) found(Kind::not_touching, "away from its own");
+  const Vec to = field::vec(brought->to.at);
+  const double far = apart(before, {to, to + Vec{1, 0}});
+  const double most = seen.doings.move(unit, seen.troops);
+  if (far <= most + kTolerance + seen.troops.options().depth) return;
+  seen.found(Kind::too_far, "AQ-MOVE-9", {unit}, "", Counts::length, far, most);
+}
+
 }  // namespace
 
 void Melee::judge_fight(const event::Fought& fought, const Seen& seen) {
@@ -146,6 +185,8 @@ void Melee::judge_fight(const event::Fought& fought, const Seen& seen) {
 
 void Melee::judge(const Event& event, const Seen& seen) {
   if (const auto* fought = std::get_if<event::Fought>(&event.what)) judge_fight(*fought, seen);
+  const auto* tested = std::get_if<event::Tested>(&event.what);
+  if (tested != nullptr && tested->what == "redress") judge_redress(*tested, seen);
   const auto* lost = std::get_if<event::Lost>(&event.what);
   if (lost == nullptr || event.rule != "AQ-MEL-6") return;
   const auto due = static_cast<int>(fallen_[lost->unit].size());

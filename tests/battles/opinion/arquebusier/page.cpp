@@ -21,7 +21,7 @@ class Sheet final : public Page {
 
   [[nodiscard]] std::vector<Polygon> covers(UnitId unit, const Stance& stance,
                                             Formation) const override {
-    if (troops_[unit].general || troops_[unit].redressed) return {};
+    if (troops_[unit].general || troops_[unit].lost_track) return {};
     return troops_.places(unit, stance);
   }
   [[nodiscard]] bool takes_room(UnitId unit) const override { return !troops_[unit].general; }
@@ -38,7 +38,7 @@ class Sheet final : public Page {
   /// joined goes with his formation.
   [[nodiscard]] std::string rule_of_place(UnitId unit) const override {
     if (troops_[unit].general && troops_[unit].with != kNoUnit) return "AQ-GEN-2";
-    return troops_[unit].redressed ? "AQ-MOVE-9" : "state";
+    return troops_[unit].lost_track ? "AQ-MOVE-9" : "state";
   }
 
   void judge(const Event& event, const Ledger& ledger, Findings& findings) override {

@@ -191,7 +191,7 @@ bool is_stopped(const Mover& mover, const std::vector<Mover>& all, const Seen& s
   }
   // Of those whose elements are not known to stand anywhere, nobody can say.
   for (const UnitId other : seen.troops.formations(seen.ledger)) {
-    if (!seen.troops[other].redressed) continue;
+    if (!seen.troops[other].redressed()) continue;
     const Polygon about = seen.troops.footprint(other, stance(seen.ledger.at(other).pose));
     if (gap(body, {about}) <= kAbout) return true;
   }
@@ -238,7 +238,7 @@ void judge_stop(const Mover& mover, const std::vector<Mover>& all, const Seen& s
 void judge_break_off(const Mover& mover, const Seen& seen) {
   if (mover.march == nullptr || mover.march->kind != OrderKind::break_off) return;
   for (const UnitId enemy : seen.troops.enemies(mover.unit, seen.ledger)) {
-    if (seen.troops[enemy].redressed) continue;
+    if (seen.troops[enemy].redressed()) continue;
     const double off = seen.distance(mover.unit, enemy);
     // Whom an enemy rides into has not touched him.
     if (off > kTolerance || seen.doings[enemy].moved > 0) continue;
@@ -253,7 +253,7 @@ void judge_pulses(const std::vector<March>& marches, const std::vector<field::Po
                   const Seen& seen) {
   std::vector<Mover> all;
   for (const UnitId unit : seen.troops.formations(seen.ledger)) {
-    if (seen.troops[unit].redressed) continue;
+    if (seen.troops[unit].redressed()) continue;
     const auto march = std::find_if(marches.begin(), marches.end(),
                                     [&](const March& m) { return m.unit == unit; });
     all.push_back(

@@ -75,7 +75,7 @@ Is clear_of_bodies(const Seen& seen, UnitId shooter, UnitId target, const Line& 
   Is is = Is::yes;
   for (const UnitId other : seen.troops.formations(seen.ledger)) {
     if (other == shooter || other == target) continue;
-    const bool sure = !seen.troops[other].redressed;
+    const bool sure = !seen.troops[other].redressed();
     for (const Polygon& place : seen.places(other)) {
       if (sure && inside(line.from, line.to, grown(place, -kGraze)) > kDeep) return Is::no;
     }

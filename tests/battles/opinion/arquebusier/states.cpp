@@ -136,7 +136,7 @@ void judge_ride(const Event& event, const event::Moved& moved, const Seen& seen)
   if (event.rule != "AQ-GEN-4") return;
   double nearest = inches(1000);
   for (const UnitId enemy : seen.troops.enemies(moved.unit, seen.ledger)) {
-    if (seen.troops[enemy].redressed) return;
+    if (seen.troops[enemy].redressed()) return;
     nearest = std::min(nearest, seen.troops.from_general(moved.unit, enemy, seen.ledger));
     nearest = std::min(nearest, passed_by(enemy, field::vec(moved.from.at), seen));
   }
@@ -161,7 +161,7 @@ void judge_risk(const event::Tested& tested, const Seen& seen) {
 void judge_join(const event::Activated& joined, const Seen& seen) {
   for (const UnitId unit : seen.troops.formations(seen.ledger)) {
     if (joined.words != "joins " + seen.ledger.setting().name_of(unit)) continue;
-    if (seen.troops[unit].redressed) continue;
+    if (seen.troops[unit].redressed()) continue;
     const double off = seen.troops.from_general(joined.unit, unit, seen.ledger);
     if (off <= kJoins + kTolerance + kHair) continue;
     seen.found(Kind::too_far, "AQ-GEN-1", {joined.unit, unit}, "joins", Counts::length, off,
@@ -174,7 +174,7 @@ void judge_join(const event::Activated& joined, const Seen& seen) {
 void States::judge_killed(UnitId general, const Seen& seen) {
   for (const UnitId unit : seen.troops.formations(seen.ledger)) {
     if (seen.ledger.side_of(unit) != seen.ledger.side_of(general)) continue;
-    if (seen.troops[unit].redressed) continue;
+    if (seen.troops[unit].redressed()) continue;
     const double off = seen.troops.from_general(general, unit, seen.ledger);
     if (off <= kGeneralReach - kHair) must_feel_.insert(unit);
   }
@@ -198,8 +198,8 @@ void States::judge_cause(Cause cause, UnitId unit, const Seen& seen) {
   const Troop& troop = seen.troops[unit];
   const Done& done = seen.doings[unit];
   const auto foes = seen.doings.foes(unit);
-  const bool sure = !troop.redressed && std::none_of(foes.begin(), foes.end(), [&](UnitId foe) {
-    return seen.troops[foe].redressed;
+  const bool sure = !troop.redressed() && std::none_of(foes.begin(), foes.end(), [&](UnitId foe) {
+    return seen.troops[foe].redressed();
   });
   bool right = true;
   switch (cause) {

@@ -36,7 +36,7 @@ void read_files(const toml::table& keys, Troop& troop) {
     int rank = 0;
     for (std::string code; codes >> code; ++rank) {
       const int id = static_cast<int>(troop.elements.size());
-      troop.elements.push_back({id, type_of(code), file, rank});
+      troop.elements.push_back({id, type_of(code), file, rank, {}});
     }
   }
 }
@@ -87,19 +87,24 @@ bool Troop::whole() const {
   for (int file = 0; file < files; ++file) {
     if (depth(file) == 0) return false;
   }
-  return !redressed;
+  return !redressed();
+}
+bool Troop::redressed() const {
+  return lost_track || std::any_of(elements.begin(), elements.end(),
+                                   [](const Element& e) { return e.lapped.has_value(); });
 }
 int Troop::count(Type type) const {
   return static_cast<int>(std::count_if(elements.begin(), elements.end(),
                                         [&](const Element& e) { return e.type == type; }));
 }
 int Troop::depth(int file) const {
-  return static_cast<int>(std::count_if(elements.begin(), elements.end(),
-                                        [&](const Element& e) { return e.file == file; }));
+  return static_cast<int>(std::count_if(elements.begin(), elements.end(), [&](const Element& e) {
+    return !e.lapped && e.file == file;
+  }));
 }
 int Troop::ranks() const {
   int most = 0;
-  for (const Element& e : elements) most = std::max(most, e.rank + 1);
+  for (const Element& e : elements) most = std::max(most, e.lapped ? 0 : e.rank + 1);
   return most;
 }
 bool Troop::artillery() const {
@@ -123,7 +128,7 @@ const Element* Troop::element(int id) const {
 }
 const Element* Troop::at(int file, int rank) const {
   const auto found = std::find_if(elements.begin(), elements.end(), [&](const Element& e) {
-    return e.file == file && e.rank == rank;
+    return !e.lapped && e.file == file && e.rank == rank;
   });
   return found == elements.end() ? nullptr : &*found;
 }
@@ -156,6 +161,11 @@ double Troops::rate(UnitId unit) const {
 
 Polygon Troops::place(UnitId unit, const Element& element, const Stance& stance) const {
   const Troop& troop = (*this)[unit];
+  if (element.lapped) {
+    const Stance own = opinion::stance(*element.lapped);
+    return rectangle({at_rank(own, -options_.depth / 2, 0), own.ahead},
+                     {options_.width, options_.depth});
+  }
   const double across = (element.file - (troop.files - 1) / 2.0) * options_.width;
   const double back = (element.rank + 0.5) * options_.depth;
   return rectangle({at_rank(stance, -back, across), stance.ahead},

@@ -18,6 +18,9 @@ struct Element {
   Type type = Type::firearm;
   int file = 0;
   int rank = 0;
+  /// The middle of its front edge, where it has been brought up beside the ranks (MOVE-9); it is in
+  /// no file until it falls in again.
+  std::optional<field::Pose> lapped;
 };
 
 struct Troop {
@@ -33,11 +36,13 @@ struct Troop {
   bool commander_dead = false;
   int penalty = 0;        ///< inches off its move, SHOOT-12
   UnitId with = kNoUnit;  ///< a General: whom he has joined
-  /// Elements have been brought up beside its front (MOVE-9): the telling has not said which, nor
-  /// where to. What hangs on the places of its elements is left open from then on.
-  bool redressed = false;
+  /// It has lost otherwise than was told: where its elements stand is left open from then on.
+  bool lost_track = false;
 
   [[nodiscard]] bool regular() const { return regular_by_nature && causes.empty(); }
+  /// Elements stand beside its ranks (MOVE-9), or nobody knows where. Of what it does otherwise
+  /// than by its ranks much is left open.
+  [[nodiscard]] bool redressed() const;
   /// Where each of its elements stands is known, and no file is empty.
   [[nodiscard]] bool whole() const;
   [[nodiscard]] int count(Type type) const;
@@ -117,6 +122,12 @@ void lose(Troop& troop, const std::set<int>& ids);
 /// Empty files close towards the centre. @return by how many widths of an element the middle of the
 /// front shifts to the right; nothing if no file was empty
 std::optional<double> close_up(Troop& troop);
+/// Who was brought up comes back, each behind the file with the fewest, then nearest the middle,
+/// then on the left; empty files close. @return as `close_up`
+std::optional<double> fall_in(Troop& troop);
+/// Where nobody is left but who was brought up, the first of them is its front. @return where
+/// that is; nothing if its ranks stand
+std::optional<field::Pose> form_on_lapped(Troop& troop);
 /// Drawn up anew on so many files, from the left, as MOVE-3 leaves open how: by files as they
 /// stood, full ranks, the odd ones in the middle.
 void draw_up(Troop& troop, int files);

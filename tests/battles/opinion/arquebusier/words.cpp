@@ -1,5 +1,6 @@
 #include "battles/opinion/arquebusier/words.hpp"
 
+#include <cmath>
 #include <cstdlib>
 
 namespace opfor::battles::opinion::arquebusier {
@@ -28,6 +29,13 @@ class Reader {
     while (n < left_.size() && left_[n] >= '0' && left_[n] <= '9') ++n;
     if (n == 0) return std::nullopt;
     const int value = std::atoi(std::string{left_.substr(0, n)}.c_str());
+    left_.remove_prefix(n);
+    return value;
+  }
+  std::optional<double> decimal() {
+    const std::size_t n = std::min(left_.find_first_not_of("0123456789.-"), left_.size());
+    if (n == 0) return std::nullopt;
+    const double value = std::atof(std::string{left_.substr(0, n)}.c_str());
     left_.remove_prefix(n);
     return value;
   }
@@ -91,6 +99,22 @@ std::optional<Sum> sum_of(const event::Tested& tested) {
   const auto sum = reader.number();
   if (!sum) return std::nullopt;
   return Sum{*face, *sum};
+}
+
+std::optional<BroughtUp> brought_up(const event::Tested& tested) {
+  Reader reader{tested.outcome};
+  if (!reader.up_to(": number ")) return std::nullopt;
+  const auto number = reader.number();
+  if (!number || !reader.past(", to ")) return std::nullopt;
+  const auto x = reader.decimal();
+  if (!x || !reader.past(",")) return std::nullopt;
+  const auto y = reader.decimal();
+  if (!y || !reader.past(", facing ")) return std::nullopt;
+  const auto facing = reader.decimal();
+  if (!facing) return std::nullopt;
+  return BroughtUp{*number - 1,
+                   {field::point({inches(*x), inches(*y)}),
+                    Angle::hundredths(static_cast<std::int32_t>(std::lround(*facing * 100)))}};
 }
 
 std::vector<Share> shares_of(const event::Shot& shot) {

@@ -47,6 +47,15 @@ struct Blow {
 [[nodiscard]] std::vector<std::optional<Blow>> blows_of(const event::Fought& fought,
                                                         const Setting& setting);
 
+/// An element that is brought up in melee (MOVE-9): "...: number 3, to 21.500,20.000,
+/// facing 90.00".
+struct BroughtUp {
+  int id = 0;
+  field::Pose to;
+};
+/// Nothing where the outcome does not say so.
+[[nodiscard]] std::optional<BroughtUp> brought_up(const event::Tested& tested);
+
 /// The faces of "D6 3, 6" and the like, of all that was thrown.
 [[nodiscard]] std::vector<int> faces_of(const event::Tested& tested);
 
