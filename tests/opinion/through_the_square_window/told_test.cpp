@@ -38,6 +38,15 @@ TEST(TtswTold, TwoActionsGoTwentyCentimetresAndBackTen) {
               ElementsAre("too far TTSW-ACT-T1 heavy guns"));
 }
 
+TEST(TtswTold, OutOfCommandItHasOneAction) {
+  const Making led = field().unit("far", 'a', "LIN-D", 110, 20).unit("g", 'a', "general", 40, 25);
+  const auto goes = [&](const char* unit) {
+    return told(led).tell("TTSW-SEQ-1", event::TurnBegan{}).goes(unit, 12, 0, kOwn).found();
+  };
+  EXPECT_THAT(goes("foot"), IsEmpty());
+  EXPECT_THAT(goes("far"), ElementsAre("too far TTSW-ACT-T1 by its actions"));
+}
+
 TEST(TtswTold, StraightAheadNotAside) {
   EXPECT_THAT(told(field()).goes("foot", 5, 1, kOwn).found(),
               ElementsAre("wrong direction TTSW-ACT-T1"));

@@ -110,7 +110,7 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
     // Back costs an action for half as far.
     troop.went += along < 0 ? went * (kMove / kRetire) : went;
   }
-  const double most = action * kActions;
+  const double most = action * (troop.out_of_command ? 1 : kActions);
   too_far(seen, event, moved.unit, troop.went, most + kRounding, "by its actions");
   const Formation formation = seen.ledger.at(moved.unit).formation;
   const double before = to_enemies(seen, moved.unit, seen.troops.body(moved.unit, from, formation));

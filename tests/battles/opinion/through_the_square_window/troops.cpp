@@ -1,6 +1,8 @@
 #include "battles/opinion/through_the_square_window/troops.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <string>
 #include <toml++/toml.h>
 
@@ -145,8 +147,27 @@ void Troops::new_turn() {
   }
 }
 
+/// CMD-2: of which wing a general is, and who leads them all, is left open; so is an army without.
+void Troops::mark_command(const Ledger& ledger) {
+  for (std::size_t i = 0; i < troops_.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (troops_[i].leads() || !ledger.on_table(unit)) continue;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t j = 0; j < troops_.size(); ++j) {
+      const UnitId general = unit_id(j);
+      if (!troops_[j].leads() || !ledger.on_table(general)) continue;
+      if (ledger.side_of(general) != ledger.side_of(unit)) continue;
+      least = std::min(least, apart(body(general, ledger), body(unit, ledger)));
+    }
+    troops_[i].out_of_command = std::isfinite(least) && least > kCommand + kBaseOfGeneral;
+  }
+}
+
 void Troops::follow(const Event& event, Ledger& ledger) {
-  if (std::holds_alternative<event::TurnBegan>(event.what)) new_turn();
+  if (std::holds_alternative<event::TurnBegan>(event.what)) {
+    new_turn();
+    mark_command(ledger);
+  }
   if (const auto* moved = std::get_if<event::Moved>(&event.what)) {
     Troop& troop = troops_[index(moved->unit)];
     if (troop.leads()) {

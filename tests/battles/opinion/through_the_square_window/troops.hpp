@@ -34,7 +34,8 @@ struct Troop {
   Vec home;                  ///< unit vector to its own edge
 
   // --- this turn ---
-  double went = 0;  ///< by its own actions
+  bool out_of_command = false;  ///< surely: no general of its side is near (CMD-2, 3)
+  double went = 0;              ///< by its own actions
   bool moved_back = false;
   int shots = 0;
   bool charged = false;
@@ -67,6 +68,7 @@ class Troops {
 
  private:
   void new_turn();
+  void mark_command(const Ledger& ledger);
   void bring_generals(UnitId body, Ledger& ledger);
 
   std::shared_ptr<const std::deque<OwnRow>> own_;  ///< copies share it: troops look at its rows
