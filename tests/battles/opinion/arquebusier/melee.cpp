@@ -56,7 +56,7 @@ class Fight {
   /// MEL-4: file by file, bills two and pikes three ranks deep.
   [[nodiscard]] const Fighter* leader_of(const Fighter& fighter) const {
     const Element& e = *fighter.element;
-    if (e.rank == 0 || e.rank >= ranks_that_strike(e.type)) return nullptr;
+    if (e.lapped || e.rank == 0 || e.rank >= ranks_that_strike(e.type)) return nullptr;
     const Element* first = seen_.troops[fighter.unit].at(e.file, 0);
     return first == nullptr ? nullptr : find(fighter.unit, first->id);
   }

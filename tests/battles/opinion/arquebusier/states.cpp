@@ -25,11 +25,12 @@ double to_bad_edge(const Seen& seen, UnitId unit, double in) {
     }
   };
   for (const Element& e : troop.elements) {
+    if (e.lapped) continue;
     const Polygon p = seen.troops.place(unit, e, where);
     if (e.rank + 1 == troop.depth(e.file)) look(p[2], p[3]);
     if (e.type != Type::pike) continue;
-    if (e.file == 0) look(p[3], p[0]);
-    if (e.file == troop.files - 1) look(p[1], p[2]);
+    if (troop.at(e.file - 1, e.rank) == nullptr) look(p[3], p[0]);
+    if (troop.at(e.file + 1, e.rank) == nullptr) look(p[1], p[2]);
   }
   return least;
 }
