@@ -139,7 +139,7 @@ struct Setting {
   /// "Regular lancers, 1st (MC1)"; kNoUnit: "nobody".
   [[nodiscard]] std::string name_of(UnitId id) const;
   /// "The 1st (B1) and The 2nd (B2)".
-  [[nodiscard]] std::string names_of(std::span<const UnitId> units) const;
+  [[nodiscard]] std::string names_of(std::span<const UnitId> some) const;
   /// "line", "open order", "a ring": as players of the sheet say it, after "in" or "forms".
   [[nodiscard]] std::string_view words_of(Formation formation) const;
 };
