@@ -66,7 +66,8 @@ std::optional<int> as_thrown(const Sheet& sheet, const View& view, const Decisio
       return static_cast<int>(i);
     }
   }
-  const auto ways = sheet.ways(view.seen, {decision.unit, cell_of(reacted), kNoUnit});
+  const Moment now = view.now.is_worked_out() ? view.now : Moment(view.seen);
+  const auto ways = sheet.ways(now, {decision.unit, cell_of(reacted), kNoUnit});
   for (const Order& way : ways) {
     for (std::size_t i = 0; i < decision.options.size(); ++i) {
       const std::optional<Order>& order = decision.options[i].order;
