@@ -114,7 +114,9 @@ double gap(const Box& a, const Box& b) {
   return std::sqrt(least);
 }
 
-double overlap(const Box& a, const Box& b) { return std::max(0.0, shifts(a, b).least()); }
+double overlap(const Box& a, const Box& b) {
+  return farther_than(a, b, 0) ? 0 : std::max(0.0, shifts(a, b).least());
+}
 
 bool overlaps(const Box& a, const Box& b) {
   return !farther_than(a, b, 0) && shifts(a, b).least() > kDeep;
