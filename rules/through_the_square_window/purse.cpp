@@ -151,8 +151,8 @@ class Walker {
   [[nodiscard]] bool ends_clear(const Box& end) const {
     for (const UnitId other : now_.bodies()) {
       if (other == unit_) continue;
-      const double deep = field::overlap(stand_.box, now_.box(other));
-      if (field::overlap(end, now_.box(other)) > std::max(2.0, deep)) return false;
+      const double deep = field::overlap(end, now_.box(other));
+      if (deep > 2 && deep > field::overlap(stand_.box, now_.box(other))) return false;
     }
     return true;
   }
