@@ -53,15 +53,15 @@ inline constexpr double kNoDeeper = 1;
 template <class PlacesAt>
 [[nodiscard]] double no_deeper(const Ground& ground, FeatureId id, double length,
                                PlacesAt places_at) {
-  constexpr double kLook = 20;     // of the way, between the places that are looked at
-  constexpr double kDoubt = 0.01;  // more than is lost in reckoning
+  constexpr double kLook = 20;               // of the way, between the places that are looked at
+  constexpr double kLostInReckoning = 0.01;  // or more
   auto measured = places_at(0.0);
   double depth = deepest(ground, id, measured);
   const double deep = depth + kNoDeeper;
   for (int i = 0; i * kLook < length; ++i) {
     auto there = places_at(std::min(1.0, (i + 1) * kLook / length));
     // Nobody has got deeper by more than he has moved.
-    if (depth + farthest_moved(measured, there) + kDoubt <= deep) continue;
+    if (depth + farthest_moved(measured, there) + kLostInReckoning <= deep) continue;
     depth = deepest(ground, id, there);
     if (depth > deep) return i * kLook / length;
     measured = std::move(there);
