@@ -229,7 +229,8 @@ std::string of_anybody(const std::string& text, const PlayText& play) {
 
 /// A "not" with a slip of the pen would hold always.
 TEST(PlaysRunner, WhatIsNotToldInAPlayIsToldInAnother) {
-  if (opfor::test::kSanitized) GTEST_SKIP() << "of what plays say; what they do is watched beside this";
+  if (opfor::test::kSanitized)
+    GTEST_SKIP() << "of what plays say; what they do is watched beside this";
   std::map<std::string, std::set<std::string>> told;             // by sheet
   std::map<std::string, std::map<std::string, Where>> not_told;  // where each stands first
   for (const auto& path : all_play_files()) {
