@@ -66,8 +66,7 @@ std::optional<int> as_thrown(const Sheet& sheet, const View& view, const Decisio
       return static_cast<int>(i);
     }
   }
-  const Moment now = view.now.is_worked_out() ? view.now : Moment(view.seen);
-  const auto ways = sheet.ways(now, {decision.unit, cell_of(reacted), kNoUnit});
+  const auto ways = sheet.ways(view.known(), {decision.unit, cell_of(reacted), kNoUnit});
   for (const Order& way : ways) {
     for (std::size_t i = 0; i < decision.options.size(); ++i) {
       const std::optional<Order>& order = decision.options[i].order;

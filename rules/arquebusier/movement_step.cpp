@@ -50,7 +50,7 @@ void redress(Play& play, UnitId unit) {
          event::Tested{unit,
                        "redress",
                        {},
-                       fmt::format("it {}: number {}, to {:.3f},{:.3f}, facing {:.2f}",
+                       fmt::format("it {}: element {}, to {:.3f},{:.3f} in, facing {:.2f}°",
                                    decision.options[static_cast<std::size_t>(picked)].words,
                                    place.element + 1, in_measure(place.pose.at.x, Measure::inch),
                                    in_measure(place.pose.at.y, Measure::inch),

@@ -21,6 +21,7 @@ struct Dicing {
   std::size_t die_of = 0;     ///< whose die counts for it, among those who throw together
   chance::Key key;            ///< of its die, if it is its own
 };
+
 /// What limits decide of the facts by which units react, as far as the behaviour goes by them:
 /// asked before their dice are thrown, where a person plays with figures.
 /// @tparam Situation the sheet's

@@ -12,6 +12,9 @@ struct View {
   UnitSet hidden;      ///< enemies of which nothing is known
   UnitSet remembered;  ///< enemies that stand at their last known place
   Moment now;          ///< what has been worked out of it, if anything
+
+  /// The moment as the side knows it. The view must outlive it.
+  [[nodiscard]] Moment known() const { return now.is_worked_out() ? now : Moment(seen); }
 };
 
 }  // namespace opfor

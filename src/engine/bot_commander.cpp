@@ -109,8 +109,7 @@ std::optional<Commander::Decided> BotCommander::instead(const View& view, const 
                                                         const Refusal&) {
   if (running_) {
     // Of whoever stands in its way unseen it is told nothing.
-    const Moment known = view.now.is_worked_out() ? view.now : Moment(view.seen);
-    const auto knows = refused(sheet_, known, decision, ordered_);
+    const auto knows = refused(sheet_, view.known(), decision, ordered_);
     running_->talk.cancel(Lost::illegal, knows ? knows->what : "it cannot be done on this table",
                           after(bot_.time));
   }

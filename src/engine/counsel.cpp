@@ -10,14 +10,6 @@
 #include "record/resolver_json.hpp"
 
 namespace opfor::engine {
-namespace {
-
-/// His order as it would be judged by what his side knows.
-Moment known_moment(const View& view) {
-  return view.now.is_worked_out() ? view.now : Moment(view.seen);
-}
-
-}  // namespace
 
 void Counsel::about(const View& view, const Decision& decision, TimeIsUp time_is_up) {
   view_ = &view;
@@ -68,7 +60,7 @@ Reply Counsel::odds(const Json& params) const {
 Reply Counsel::judge(const Json& params) const {
   const auto order = order_of(view_->seen.setting(), *decision_, params.value("order", Json()));
   if (!order) return tl::unexpected(order.error());
-  const auto why = refused(sheet_, known_moment(*view_), *decision_, *order);
+  const auto why = refused(sheet_, view_->known(), *decision_, *order);
   if (!why) return Json{{"legal", true}};
   return Json{{"legal", false}, {"rule", why->rule}, {"words", why->what}};
 }

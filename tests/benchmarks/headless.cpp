@@ -2,7 +2,6 @@
 // to; or a turn to which commanders have led it, played on from there by the tables for both sides,
 // ten times. Either is played twice, so that what a process makes once is there before what is
 // counted.
-#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
@@ -15,6 +14,7 @@
 #include "ai/commander/weights.hpp"
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
+#include "core/as_number.hpp"
 #include "drill/position.hpp"
 #include "record/program_asks.hpp"
 
@@ -119,18 +119,11 @@ std::size_t play_turns_on(const battles::Ready& ready, const Battle& position) {
   fmt::print("{} activations, 0 of them considered\n", play_turns_on(ready, position));
 }
 
-std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 }  // namespace
 
 int main(int count, char** words) {
-  const auto seed = count == 3 || count == 4 ? number(words[2]) : std::nullopt;
-  const auto turn = count == 4 ? number(words[3]) : std::nullopt;
+  const auto seed = count == 3 || count == 4 ? as_number<std::uint64_t>(words[2]) : std::nullopt;
+  const auto turn = count == 4 ? as_number<std::uint64_t>(words[3]) : std::nullopt;
   if (!seed || (count == 4 && !turn)) {
     fmt::print(stderr, "usage: opfor_headless SCENARIO SEED [TURN]\n");
     return 2;
@@ -141,6 +134,11 @@ int main(int count, char** words) {
       const Played before = play(ready, *seed, [&](const Battle& battle) {
         return static_cast<std::uint64_t>(battle.head().turn) >= *turn;
       });
+      if (before.battle.head().turn != *turn || before.battle.head().verdict != Verdict::going_on) {
+        fmt::print(stderr, "{} of seed {} has no turn {} to play on: it came to turn {}\n",
+                   words[1], *seed, *turn, before.battle.head().turn);
+        return 2;
+      }
       static_cast<void>(play_turns_on(ready, before.battle));
       measured_turns(ready, before.battle);
     } else {

@@ -136,8 +136,8 @@ TEST(AqMended, WhichElementIsBroughtUpAndWhereToIsTold) {
   table.choose("a1", DecisionKind::redress, {"brings"}).blows("a1", {1, 1}).blows("b1", {1, 1, 1});
   heard.turn();
   EXPECT_THAT(table.outcomes("a1", "redress"),
-              testing::Contains("it brings a sword up beside its front, at b1 (b1): number 2, to "
-                                "18.000,23.000, facing 0.00"));
+              testing::Contains("it brings a sword up beside its front, at b1 (b1): element 2, to "
+                                "18.000,23.000 in, facing 0.00°"));
   EXPECT_THAT(heard.found(), IsEmpty());
   // Its first falls: who was brought up is the formation, where it stands.
   table.blows("a1", {1, 1}).blows("b1", {1, 6, 1});
@@ -150,8 +150,8 @@ TEST(AqMended, WhoWasBroughtUpFallsInBeforeItGoes) {
   tale.tell("AQ-MOVE-9", event::Tested{tale.id("a1"),
                                        "redress",
                                        {},
-                                       "it brings a sword up beside its front, at b1 (b1): number "
-                                       "2, to 17.000,20.000, facing 0.00"});
+                                       "it brings a sword up beside its front, at b1 (b1): element "
+                                       "2, to 17.000,20.000 in, facing 0.00°"});
   tale.step_over().marches("a1", 0, 6).step_over();
   EXPECT_THAT(tale.found(), Contains("not touching AQ-MOVE-9 at no enemy"));
   EXPECT_THAT(tale.found(), Not(Contains("state differs state stands elsewhere")));

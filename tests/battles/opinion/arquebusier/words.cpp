@@ -103,13 +103,13 @@ std::optional<Sum> sum_of(const event::Tested& tested) {
 
 std::optional<BroughtUp> brought_up(const event::Tested& tested) {
   Reader reader{tested.outcome};
-  if (!reader.up_to(": number ")) return std::nullopt;
+  if (!reader.up_to(": element ")) return std::nullopt;
   const auto number = reader.number();
   if (!number || !reader.past(", to ")) return std::nullopt;
   const auto x = reader.decimal();
   if (!x || !reader.past(",")) return std::nullopt;
   const auto y = reader.decimal();
-  if (!y || !reader.past(", facing ")) return std::nullopt;
+  if (!y || !reader.past(" in, facing ")) return std::nullopt;
   const auto facing = reader.decimal();
   if (!facing) return std::nullopt;
   return BroughtUp{*number - 1,

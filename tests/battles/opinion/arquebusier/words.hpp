@@ -47,8 +47,8 @@ struct Blow {
 [[nodiscard]] std::vector<std::optional<Blow>> blows_of(const event::Fought& fought,
                                                         const Setting& setting);
 
-/// An element that is brought up in melee (MOVE-9): "...: number 3, to 21.500,20.000,
-/// facing 90.00".
+/// An element that is brought up in melee (MOVE-9): "...: element 3, to 21.500,20.000 in,
+/// facing 90.00°".
 struct BroughtUp {
   int id = 0;
   field::Pose to;
