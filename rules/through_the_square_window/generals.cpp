@@ -8,6 +8,7 @@
 #include "rules/through_the_square_window/command.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
+#include "rules/through_the_square_window/posts.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -52,13 +53,6 @@ UnitSet whom_he_may_join(Play& play, UnitId general) {
   });
 }
 
-bool near_an_enemy(const Situation& now, UnitId general, Vec place) {
-  for (const UnitId enemy : now.enemies(general)) {
-    if (field::gap(place, now.box(enemy)) <= kKeepOff.as_double()) return true;
-  }
-  return false;
-}
-
 /// The friends who are to test for a general: TTSW-GEN-5.
 void mourn(Play& play, UnitId general, Vec from, Vec to) {
   Battle& b = play.battle;
@@ -82,31 +76,6 @@ void mourn(Play& play, UnitId general, Vec from, Vec to) {
 
 }  // namespace
 
-field::Pose behind_the_wing(const Situation& now, UnitId general) {
-  constexpr double kBehind = 500;
-  const Battle& b = now.battle();
-  Vec middle;
-  int n = 0;
-  for (const UnitId unit : now.present(side_of(b, general))) {
-    if (wing_of(b, unit) != wing_of(b, general) || !steady(b, unit)) continue;
-    middle = middle + now.box(unit).centre;
-    ++n;
-  }
-  const field::Pose here = b.unit(general).pose();
-  if (n == 0) return here;
-  const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehind;
-  Vec goal = middle * (1.0 / n) + back;
-  // His base stands on the table, too.
-  const double margin = norm({kFootDepth.as_double() / 2, kFootDepth.as_double() / 2});
-  const double width = b.setting().width.as_double() - margin;
-  const double height = b.setting().height.as_double() - margin;
-  goal = {std::clamp(goal.x, margin, width), std::clamp(goal.y, margin, height)};
-  const Vec way = goal - field::vec(here.at);
-  const double most = kGeneralMove.as_double();
-  if (norm(way) > most) goal = field::vec(here.at) + way * ((most - 1) / norm(way));
-  return {field::point(goal), here.facing};
-}
-
 void general_rides(Play& play, UnitId general) {
   Battle& b = play.battle;
   if (!b.unit(general).on_table()) return;
@@ -119,11 +88,10 @@ void general_rides(Play& play, UnitId general) {
       option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
              Ride::stays, with));
   if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leaves, with));
-  const field::Pose behind = behind_the_wing(now, general);
+  const field::Pose behind = post_of(now, general);
   if (norm(field::vec(behind.at) - place_of(b, general)) > kKeepOff.as_double() &&
       !near_an_enemy(now, general, field::vec(behind.at))) {
-    decision.options.push_back(
-        option("rides behind the middle of his wing", Ride::behind_the_wing));
+    decision.options.push_back(option("rides behind his wing", Ride::behind_the_wing));
   }
   for (const UnitId unit : whom_he_may_join(play, general)) {
     if (unit == with) continue;

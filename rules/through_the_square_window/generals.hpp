@@ -8,9 +8,6 @@ namespace opfor::through_the_square_window {
 
 /// TTSW-GEN-1: a general may ride, and join a unit or leave it.
 void general_rides(Play& play, UnitId general);
-/// In the middle of his wing, drawn back a little behind it, or as far on the way there as he
-/// rides; where he is if nobody of it is left.
-[[nodiscard]] field::Pose behind_the_wing(const Situation& now, UnitId general);
 /// TTSW-GEN-4: to the nearest friend, else he is taken.
 void flee_to_friends(Play& play, UnitId general);
 /// TTSW-GEN-3, 5: a unit has lost strength points to a volley or in a round; what becomes of the

@@ -115,6 +115,7 @@ bool Plan::look_at(Vec place) {
 namespace {
 
 constexpr double kLonger = 1000;  ///< a Move: so much longer a way is that goes over slow ground
+constexpr double kQuarterTurn = 1000;  ///< a Move: an action, which then goes no way
 
 bool is_closed_to(const Situation& now, UnitId unit, const field::Feature& f) {
   return is_closed(f, card_of(now.battle(), unit), formation_of(now.battle(), unit));
@@ -124,6 +125,7 @@ bool is_closed_to(const Situation& now, UnitId unit, const field::Feature& f) {
 
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
     : place_(place),
+      one_action_(record(now.battle(), unit).actions == 1),
       ground_(now.ground()),
       open_(
           now.ground(), place, now.box(unit).half_width,
@@ -159,8 +161,15 @@ field::Detour::Way Routes::shortest(Vec at) const {
   if (round && round->first == place_) return *round;
   auto through = open_.from(at);
   if (through) through->length += kLonger;
-  if (round && (!through || round->length <= through->length)) return *round;
+  if (round && (!through || one_action_ || round->length <= through->length)) return *round;
   return through.value_or(field::Detour::Way{place_, norm(place_ - at) + kLonger});
+}
+
+double Routes::left_from(const Box& box) const {
+  const field::Detour::Way way = from(box.centre);
+  if (way.length < kNoStep) return way.length;
+  const auto turn = turn_between(facing_of(box.ahead), facing_of(way.first - box.centre));
+  return way.length + kQuarterTurn * turn / kMostWheelAtOnce;
 }
 
 double edge_of_close_range(const Battle& battle, UnitId unit) {
@@ -176,17 +185,16 @@ bool fires_at_close_range(const Battle& battle, UnitId unit) {
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                              double off_enemies) {
   const Routes routes(now, unit, place);
-  const auto way = routes.from(now.box(unit).centre);
-  const Vec next = way.first;
+  const Vec next = routes.from(now.box(unit).centre).first;
   std::optional<Order> best;
-  double least = way.length - kNoStep;
+  double least = routes.left_from(now.box(unit)) - kNoStep;
   const auto try_plan = [&](bool looks) {
     Plan plan(now, unit, save);
     if (looks) static_cast<void>(plan.look_at(next));
     const Vec off = next - plan.stand().box.centre;
     const double along = dot(off, plan.stand().box.ahead);
     if (along > kNoStep) static_cast<void>(plan.go_ahead(along, off_enemies));
-    const double after = routes.from(plan.stand().box.centre).length;
+    const double after = routes.left_from(plan.stand().box);
     if (plan.empty() || after >= least) return;
     least = after;
     best = plan.take();

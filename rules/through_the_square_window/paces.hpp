@@ -45,19 +45,22 @@ class Plan {
 };
 
 /// Ways of a unit to a place: round what it may not enter, and round what slows it, if that is no
-/// more than a Move longer. Who has one action alone cannot enter what slows it (TTSW-ACT-3).
+/// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3).
 class Routes {
  public:
   /// @param now outlives this
   Routes(const Situation& now, UnitId unit, Vec place);
   /// Straight, where there is no way round.
   [[nodiscard]] field::Detour::Way from(Vec at) const;
+  /// What a body so placed has yet to go and to turn, as a length: a quarter turn is a Move.
+  [[nodiscard]] double left_from(const field::Box& box) const;
 
  private:
   [[nodiscard]] field::Detour::Way shortest(Vec at) const;
   [[nodiscard]] bool is_slowed(Vec at) const;
 
   Vec place_;
+  bool one_action_;
   const field::Ground& ground_;
   std::vector<FeatureId> slow_;  ///< areas that slow who is in them, but for where it is to go
   field::Detour open_;           ///< round what it may not enter

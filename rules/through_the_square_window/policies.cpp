@@ -7,8 +7,8 @@
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
-#include "rules/through_the_square_window/generals.hpp"
 #include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/posts.hpp"
 #include "rules/through_the_square_window/sequence.hpp"
 
 namespace opfor::through_the_square_window {
@@ -21,8 +21,6 @@ constexpr Length kFreshNear = 20_cm;  ///< TTSW-DEC-12, 13
 constexpr Length kFewSteps = 5_cm;    ///< of generals who ride to their place
 
 double strength(const Battle& battle, UnitId unit) { return strength_of(battle, unit).total(); }
-
-UnitId nearest_seen(const Situation& now, UnitId unit) { return now.nearest_enemy(unit); }
 
 // --- postures, initiative, generals ---
 
@@ -80,13 +78,19 @@ double fire_of(const Situation& now, Side side) {
   return all;
 }
 
+/// TTSW-DEC-3, from where it stands.
+bool could_charge_well(const Situation& now, UnitId unit) {
+  if (no_charges(now, unit)) return false;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const auto charge = best_charge(now, unit, enemy);
+    if (charge && good_charge(now, unit, *charge, false)) return true;
+  }
+  return false;
+}
+
 bool has_good_charge(const Situation& now, Side side) {
   for (const UnitId unit : now.present(side)) {
-    if (no_charges(now, unit)) continue;
-    for (const UnitId enemy : now.enemies_seen(unit)) {
-      const auto charge = best_charge(now, unit, enemy);
-      if (charge && good_charge(now, unit, *charge, false)) return true;
-    }
+    if (could_charge_well(now, unit)) return true;
   }
   return false;
 }
@@ -109,28 +113,18 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
   const Battle& b = now.battle();
   const auto ride = variant_of<Ride>(option);
   const UnitId with = ride == Ride::joins || ride == Ride::stays ? option.unit : kNoUnit;
-  if (with != kNoUnit && is_mounted(b, with) && wing_of(b, with) == wing_of(b, general)) {
-    const UnitId enemy = nearest_seen(now, with);
-    const bool charges = kind_of(b, with) != Kind::dragoons;  // TTSW-CARD-4
-    const bool goes_at_him = charges && !may_not_advance(b, with) && !falling_back(b, with);
-    if (goes_at_him && enemy != kNoUnit && within(now.gap(with, enemy), kFarthestCharge)) {
-      weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
-    }
+  if (with != kNoUnit && is_mounted(b, with) && wing_of(b, with) == wing_of(b, general) &&
+      could_charge_well(now, with)) {
+    weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
   }
-  const Vec behind = field::vec(behind_the_wing(now, general).at);
+  const Vec behind = field::vec(post_of(now, general).at);
   Vec place = field::vec(b.unit(general).pose().at);
-  if (with != kNoUnit) place = now.box(with).centre;
+  if (with != kNoUnit) place = after_its_move(now, with);
   if (ride == Ride::behind_the_wing) place = behind;
-  if (norm(place - behind) <= kFewSteps.as_double()) {
+  if (ride != Ride::joins && norm(place - behind) <= kFewSteps.as_double()) {
     weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
   }
-  int heard = 0;
-  for (const UnitId unit : now.present(side_of(b, general))) {
-    if (wing_of(b, unit) != wing_of(b, general)) continue;
-    if (!within(field::gap(place, now.box(unit)), kCommandReach)) continue;
-    // Unheard, with its one action, it could not stir there (TTSW-CMD-3, ACT-3).
-    heard += now.on_difficult(unit) ? 2 : 1;
-  }
+  const int heard = heard_from(now, who_needs(now, general), place, with);
   weigh(s, 0.5 * heard, Consider::more_in_reach, "TTSW-DEC-15");
   return s;
 }

@@ -131,9 +131,9 @@ class OfUnit final : public Manoeuvres {
 
   /// TTSW-BEH-12, 11.5: the task that it was given.
   [[nodiscard]] Orders carry_on() const override {
-    if (is_guns(b(), unit_)) return serve_gun();
-    if (kind_of(b(), unit_) == Kind::skirmishers) return skirmish();
     const Task task = task_now(b(), unit_);
+    if (is_guns(b(), unit_)) return goes_forward(task.kind) ? bring_up() : serve_gun();
+    if (kind_of(b(), unit_) == Kind::skirmishers) return skirmish();
     if (task.kind == TaskKind::support && now_.present(task.target)) {
       const field::Box& his = now_.box(task.target);
       const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
@@ -199,6 +199,17 @@ class OfUnit final : public Manoeuvres {
   }
   /// One action for a shot or an emergency, if it has two.
   [[nodiscard]] int saves() const { return record(b(), unit_).actions > 1 ? 1 : 0; }
+  /// Light guns that are to go forward, and have nobody to shoot at where they are.
+  [[nodiscard]] Orders bring_up() const {
+    const bool stay =
+        kind_of(b(), unit_) != Kind::light_guns || threat_in_range() || !has_no_shot();
+    if (stay) return serve_gun();
+    if (record(b(), unit_).limbered == 0) return {made(Limber{true})};
+    auto place = place_in_line(b(), unit_);
+    if (!place) place = now_.enemy_place(unit_);
+    if (!place) return serve_gun();
+    return or_stand(towards(now_, unit_, *place, 0), "it can come no nearer");
+  }
   [[nodiscard]] bool threat_in_range() const {
     const Length reach = line_of(Weapon::light_artillery).far;
     return !those(now_.enemies_seen(unit_), [&](UnitId e) {

@@ -1,0 +1,118 @@
+#include "rules/through_the_square_window/posts.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "drill/task.hpp"
+#include "field/bodies.hpp"
+#include "rules/through_the_square_window/orders_step.hpp"
+#include "rules/through_the_square_window/paces.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+constexpr double kBehindThem = 500;  ///< 5 cm: so far behind his men he stands
+
+/// Free, or by a cell that has it go on.
+bool lets_it_go(const Battle& b, UnitId unit) {
+  if (is_free(b, unit)) return posture_of(b, wing_of(b, unit)) == Posture::attack;
+  const Intent intent = b.unit(unit).reacted.intent;
+  return intent == Intent::continue_orders || intent == Intent::advance;
+}
+
+bool will_go(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  return steady(b, unit) && !in_contact(b, unit) && !falling_back(b, unit) &&
+         opfor::goes_forward(task_now(b, unit).kind) && lets_it_go(b, unit);
+}
+
+/// His base stands on the table, and he gets there in one ride.
+Vec within_a_ride(const Situation& now, Vec from, Vec goal) {
+  const Battle& b = now.battle();
+  const double margin = norm({kFootDepth.as_double() / 2, kFootDepth.as_double() / 2});
+  const double width = b.setting().width.as_double() - margin;
+  const double height = b.setting().height.as_double() - margin;
+  goal = {std::clamp(goal.x, margin, width), std::clamp(goal.y, margin, height)};
+  const Vec way = goal - from;
+  const double most = kGeneralMove.as_double();
+  return norm(way) > most ? from + way * ((most - 1) / norm(way)) : goal;
+}
+
+}  // namespace
+
+Vec after_its_move(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Vec here = now.box(unit).centre;
+  if (!will_go(now, unit)) return here;
+  auto goal = place_in_line(b, unit);
+  if (!goal) goal = now.enemy_place(unit);
+  if (!goal) return here;
+  const Vec way = *goal - here;
+  const double move = reach_of(Action::move, kind_of(b, unit), formation_of(b, unit)).as_double();
+  const double room = now.off_enemies(unit, now.box(unit)) - edge_of_close_range(b, unit);
+  const double goes = std::min({norm(way), move * record(b, unit).actions, std::max(room, 0.0)});
+  return goes < kNoStep ? here : here + way * (goes / norm(way));
+}
+
+UnitSet who_needs(const Situation& now, UnitId general) {
+  const Battle& b = now.battle();
+  const Side side = side_of(b, general);
+  const bool is_chief = chief_of(b, side) == general;
+  return those(now.present(side), [&](UnitId unit) {
+    if (wing_of(b, unit) == wing_of(b, general)) return true;
+    if (!is_chief) return false;
+    const UnitId own = general_of(b, wing_of(b, unit));
+    return own == kNoUnit ||
+           !within(norm(after_its_move(now, unit) - now.box(own).centre), kCommandReach);
+  });
+}
+
+int heard_from(const Situation& now, const UnitSet& wing, Vec place, UnitId with) {
+  int heard = 0;
+  for (const UnitId unit : wing) {
+    field::Box then = now.box(unit);
+    then.centre = after_its_move(now, unit);
+    if (unit != with && !within(field::gap(place, then), kCommandReach)) continue;
+    heard += now.on_difficult(unit) ? 2 : 1;
+  }
+  return heard;
+}
+
+bool near_an_enemy(const Situation& now, UnitId general, Vec place) {
+  for (const UnitId enemy : now.enemies(general)) {
+    if (field::gap(place, now.box(enemy)) <= kKeepOff.as_double()) return true;
+  }
+  return false;
+}
+
+field::Pose post_of(const Situation& now, UnitId general) {
+  const Battle& b = now.battle();
+  const field::Pose here = b.unit(general).pose();
+  const UnitSet wing = who_needs(now, general);
+  std::vector<Vec> men;
+  for (const UnitId unit : wing) {
+    if (steady(b, unit)) men.push_back(after_its_move(now, unit));
+  }
+  if (men.empty()) return here;
+  Vec middle;
+  for (const Vec man : men) middle = middle + man * (1.0 / static_cast<double>(men.size()));
+  std::vector<Vec> about{middle};
+  for (std::size_t i = 0; i < men.size(); ++i) {
+    about.push_back(men[i]);
+    for (std::size_t j = i + 1; j < men.size(); ++j) about.push_back((men[i] + men[j]) * 0.5);
+  }
+  const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehindThem;
+  std::optional<Vec> best;
+  int most = 0;
+  for (const Vec place : about) {
+    const Vec post = within_a_ride(now, field::vec(here.at), place + back);
+    const int heard = heard_from(now, wing, post);
+    if (best && (heard <= most || near_an_enemy(now, general, post))) continue;
+    best = post;
+    most = heard;
+  }
+  return {field::point(*best), here.facing};
+}
+
+}  // namespace opfor::through_the_square_window
