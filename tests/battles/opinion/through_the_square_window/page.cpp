@@ -45,6 +45,9 @@ class Sheet final : public Page {
     }
   }
   void follow(const Event& event, Ledger& ledger) override { troops_.follow(event, ledger); }
+  void decided(const Decision& decision, const Choice& choice) override {
+    troops_.decided(decision, choice);
+  }
   [[nodiscard]] std::string rule_of_place(UnitId unit) const override {
     return troops_[unit].leads() ? "TTSW-GEN-1" : "state";
   }

@@ -163,6 +163,12 @@ void Troops::mark_command(const Ledger& ledger) {
   }
 }
 
+void Troops::decided(const Decision& decision, const Choice& choice) {
+  if (decision.kind != DecisionKind::move_leader || choice.picks.empty()) return;
+  const Option& option = decision.options[static_cast<std::size_t>(choice.picks.front())];
+  if (option.words == "leaves it") troops_[index(decision.unit)].with = kNoUnit;
+}
+
 void Troops::follow(const Event& event, Ledger& ledger) {
   if (std::holds_alternative<event::TurnBegan>(event.what)) {
     new_turn();

@@ -65,6 +65,8 @@ class Troops {
   [[nodiscard]] int stands(UnitId unit) const;
 
   void follow(const Event& event, Ledger& ledger);
+  /// A general who leaves the unit that he has joined, and stays where he is: nothing is told.
+  void decided(const Decision& decision, const Choice& choice);
 
  private:
   void new_turn();
