@@ -166,7 +166,9 @@ void Troops::mark_command(const Ledger& ledger) {
 void Troops::decided(const Decision& decision, const Choice& choice) {
   if (decision.kind != DecisionKind::move_leader || choice.picks.empty()) return;
   const Option& option = decision.options[static_cast<std::size_t>(choice.picks.front())];
-  if (option.words == "leaves it") troops_[index(decision.unit)].with = kNoUnit;
+  Troop& troop = troops_[index(decision.unit)];
+  troop.rides_alone = option.words == "rides behind his wing";
+  if (option.words == "leaves it") troop.with = kNoUnit;
 }
 
 void Troops::follow(const Event& event, Ledger& ledger) {
@@ -182,10 +184,11 @@ void Troops::follow(const Event& event, Ledger& ledger) {
       for (std::size_t i = 0; i < troops_.size(); ++i) {
         const UnitId body = unit_id(i);
         if (!troops_[i].leads() && ledger.on_table(body) && ledger.at(body).pose == moved->to &&
-            ledger.side_of(body) == ledger.side_of(moved->unit)) {
+            ledger.side_of(body) == ledger.side_of(moved->unit) && !troop.rides_alone) {
           troop.with = body;
         }
       }
+      troop.rides_alone = false;
     } else {
       bring_generals(moved->unit, ledger);
     }

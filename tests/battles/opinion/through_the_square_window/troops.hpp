@@ -29,6 +29,7 @@ struct Troop {
   int points = 0;
   bool routing = false;
   UnitId with = kNoUnit;     ///< of a general
+  bool rides_alone = false;  ///< he has been sent to a place, where a unit may stand as well
   int no_advance_until = 0;  ///< the turn, by a test of morale (MOR-9)
   std::optional<Vec> fell;   ///< a general: where he was killed
   Vec home;                  ///< unit vector to its own edge
@@ -65,7 +66,8 @@ class Troops {
   [[nodiscard]] int stands(UnitId unit) const;
 
   void follow(const Event& event, Ledger& ledger);
-  /// A general who leaves the unit that he has joined, and stays where he is: nothing is told.
+  /// Whether a general rides to a unit, or to a place; who leaves his unit and stays where he is
+  /// does so without a word.
   void decided(const Decision& decision, const Choice& choice);
 
  private:
