@@ -15,13 +15,17 @@ double worst_of(const Weighing& sum, const Threat& threat) {
   return std::max({0.0, fire, attack});
 }
 
-/// How much of it counts: who is sent forward, and is in order, goes through some.
-double that_counts(const Weighing& sum, const Worth& worth, UnitId unit) {
+/// How much of some harm counts: who is sent forward, and is in order, goes through some, but less
+/// gladly the nearer it comes to being the end of him.
+double that_counts(const Weighing& sum, const Worth& worth, UnitId unit, double all) {
   if (stays(task_now(worth.battle(), unit).kind) || !worth.in_order(unit)) return 1;
   if (worth.sent_in_vain(unit)) return 1;
   const bool gone_in = worth.battle().unit(unit).phase == Phase::goes_in;
-  return sum[worth.only_strikes(unit) ? Weight::harm_sent_to_close : Weight::harm_sent_to_go] *
-         (gone_in ? sum[Weight::harm_gone_in] : 1);
+  const double some =
+      sum[worth.only_strikes(unit) ? Weight::harm_sent_to_close : Weight::harm_sent_to_go] *
+      (gone_in ? sum[Weight::harm_gone_in] : 1);
+  const double ruin = sum[Weight::harm_ruin] * worth.left(unit);
+  return ruin > 0 ? some + (1 - some) * std::min(1.0, all / ruin) : 1;
 }
 
 }  // namespace
@@ -36,7 +40,7 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
   if (all == 0) return;
   all = std::min(
       {all, sum[Weight::harm_most], sum[Weight::harm_most_of_left] * worth.left(order.unit())});
-  sum.add(-sum.caution() * that_counts(sum, worth, order.unit()) * all, Consider::threats);
+  sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), all) * all, Consider::threats);
 }
 
 }  // namespace opfor

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kWorthWhile = 0.5;  ///< moves of foot: a nearer place is no place to go to
 constexpr double kEdgeWithin = 2;    ///< moves of foot: so far off an edge is manned
-constexpr double kRide = 9;          ///< moves of foot: a longer way round is too long
+constexpr double kRide = 7;          ///< moves of foot: a longer way round is too long
 constexpr int kTimeToRide = 5;       ///< turns that must be left for it
 
 Task to_place(Vec place) {
@@ -200,13 +200,14 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
   bool rides = false;
   bool left_next = true;
   for (const Band& band : look.bands()) {
-    if (!band.horse) {
+    const bool is_left = look.to_left(band.middle) > 0;
+    // Nobody rides past the whole of his own line.
+    const bool goes_round = scheme == Scheme::pinch || is_left == (scheme == Scheme::round_left);
+    if (!band.horse || !goes_round) {
       sketch.forms_up(band);
       continue;
     }
-    const bool to_left =
-        scheme == Scheme::round_left ||
-        (scheme == Scheme::pinch && (rides ? left_next : look.to_left(band.middle) > 0));
+    const bool to_left = scheme == Scheme::pinch && rides ? left_next : is_left;
     const auto& place = to_left ? left : right;
     if (!place) return;
     left_next = !to_left;
@@ -214,7 +215,7 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
       if (!look.goes(unit)) continue;
       const Vec own = *place + (look.at(unit) - band.middle);
       const Vec there = look.out_of_reach(own) ? own : *place;
-      if (norm(there - look.at(unit)) > kRide * look.move()) return;
+      if (look.way(unit, there) > kRide * look.move()) return;
       sketch.forms_up(band, unit, there,
                       attack_on(look.nearest_enemy(there), sketch.own_task(unit)));
       rides = true;

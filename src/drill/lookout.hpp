@@ -46,6 +46,10 @@ class Lookout {
   /// Who goes from one place to the other leaves no ground on which the battle is counted.
   [[nodiscard]] bool keeps_ground(Vec from, Vec to) const;
   [[nodiscard]] UnitId nearest_enemy(Vec place) const;
+  /// How far it has to go to a place, round what it may not enter.
+  [[nodiscard]] double way(UnitId unit, Vec place) const {
+    return worth_.way(unit, at(unit), place);
+  }
   /// The last place on its way that is out of reach; where it stands, if there is none.
   [[nodiscard]] Vec jump_off(UnitId unit) const;
   /// A place beyond the enemy's flank, out of his reach; nothing: there is no room on the table.

@@ -123,7 +123,10 @@ bool presses(const Battle& battle, UnitId unit, double way, double move, double 
   int by = task.by_turn;
   if (const auto place = task.place(); by == 0 && place) {
     const Setting& setting = battle.setting();
-    if (where_it_is_decided(setting, *place) != kNoFeature) by = setting.turns;
+    const FeatureId decides = where_it_is_decided(setting, *place);
+    if (decides == kNoFeature) return false;
+    if (setting.ground->contains(decides, field::vec(battle.unit(unit).pose().at))) return false;
+    by = setting.turns;
   }
   return by > 0 && way > there && way / move >= by - battle.head().turn;
 }

@@ -47,7 +47,7 @@ namespace opfor {
 [[nodiscard]] std::optional<Vec> place_in_line(const Battle& battle, UnitId unit);
 
 /// It has no more turns to spare on the way to its place: `objective_by` of the scenario, or, where
-/// the battle is decided there, the last turn.
+/// the battle is decided there, the last turn; who stands on that ground already is in time.
 /// @param way how far it has to go
 /// @param move how far it goes in a turn
 /// @param there so near, it is there; in the same unit of length, whichever

@@ -156,6 +156,7 @@ TEST(Considerations, WhoIsSentForwardGoesThroughSomeFire) {
   Weights w = weights();
   w.set(Weight::harm_sent_to_go, 0.7);
   w.set(Weight::harm_sent_to_close, 0.35);
+  w.set(Weight::harm_ruin, 1e14);  // it is the end of nobody
   Told worth;
   worth.now.unit(kOwn).task.kind = TaskKind::hold;
   EXPECT_NEAR(weighed_by(worth, order, w).score, -w[Weight::fight_caution], 1e-12);
@@ -165,6 +166,24 @@ TEST(Considerations, WhoIsSentForwardGoesThroughSomeFire) {
   EXPECT_NEAR(weighed_by(worth, order, w).score, -0.35 * w[Weight::fight_caution], 1e-12);
   worth.good_order = false;
   EXPECT_NEAR(weighed_by(worth, order, w).score, -w[Weight::fight_caution], 1e-12);
+}
+
+TEST(Considerations, WhatWouldBeTheEndOfHimCountsWholeHoweverHeIsSent) {
+  Order_ order;
+  Weights w = weights();
+  w.set(Weight::harm_sent_to_go, 0.2);
+  w.set(Weight::harm_ruin, 0.5);
+  Told worth;
+  worth.now.unit(kOwn).task.kind = TaskKind::attack;
+  const double left = worth.left(kOwn);
+  const auto harm_of = [&](double blows) {
+    order.its_threats = {{kEnemy, blows, false, {}}};
+    return weighed_by(worth, order, w).score / -w[Weight::fight_caution];
+  };
+  EXPECT_NEAR(harm_of(0.5 * left), 0.5 * left, 1e-12);
+  EXPECT_NEAR(harm_of(0.25 * left), (0.2 + 0.8 / 2) * 0.25 * left, 1e-12);
+  w.set(Weight::harm_ruin, 0);
+  EXPECT_NEAR(harm_of(0.25 * left), 0.25 * left, 1e-12) << "nothing is taken off";
 }
 
 TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {

@@ -178,5 +178,27 @@ TEST(Tasks, WhoHasNoTurnToSparePresses) {
   EXPECT_FALSE(presses(battle, kFirst, 5, 1, 5)) << "it is there";
 }
 
+TEST(Tasks, WhoStandsWhereTheBattleIsDecidedPressesNoMore) {
+  for (const double off : {0.0, 5000.0}) {
+    Battle battle = three_and_an_enemy();
+    battle.unit(kFirst).put({{20_cm, 20_cm}, {}});
+    auto setting = std::make_shared<Setting>(battle.setting());
+    field::Feature post;
+    const double x = 1500 + off;
+    post.outline = {{x, 1500}, {x + 1500, 1500}, {x + 1500, 3000}, {x, 3000}};
+    setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{post},
+                                                            setting->width, setting->height);
+    VictoryCondition holds;
+    holds.count.inside = static_cast<FeatureId>(0);
+    VictoryRule rule;
+    rule.conditions.push_back(holds);
+    setting->victory = {rule};
+    setting->turns = battle.head().turn;
+    battle.set_setting(std::move(setting));
+    task(battle, kFirst, TaskKind::advance).go_to(field::point(Vec{x + 1200, 2000}));
+    EXPECT_EQ(presses(battle, kFirst, 500, 10, 5), off > 0) << off;
+  }
+}
+
 }  // namespace
 }  // namespace opfor
