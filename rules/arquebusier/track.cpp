@@ -29,13 +29,27 @@ struct Straight {
   Vec start;
   Vec direction;
   [[nodiscard]] Vec place(double s) const { return start + direction * s; }
+  /// Of a part of it, as it comes when the whole way up to there is looked at: what is counted of
+  /// ground that the way grazes hangs on where it began (`Ground::cost`). Then `open` may be less
+  /// than nothing: hard going is found out in this part that began before it.
+  [[nodiscard]] field::Cost cost(double from, double to) const {
+    field::Cost c = until(to);
+    if (from <= 0) return c;
+    const field::Cost before = until(from);
+    c.difficult -= before.difficult;
+    c.open = to - from - c.difficult;
+    c.barriers -= before.barriers;
+    return c;
+  }
+
+ private:
   /// The way ends before forbidden ground; a part of it that lies in such ground is one by which
   /// the ground is left where it set out, at the price of hard going.
-  [[nodiscard]] field::Cost cost(double from, double to) const {
-    field::Cost c = ground.cost(place(from), place(to), mover);
+  [[nodiscard]] field::Cost until(double to) const {
+    field::Cost c = ground.cost(start, place(to), mover);
     if (c.total < field::kFar) return c;
     c.open = 0;
-    c.difficult = to - from;
+    c.difficult = to;
     return c;
   }
 };
@@ -50,21 +64,23 @@ struct HardPart {
 void hard_parts(const Straight& way, double from, double to, std::vector<HardPart>& parts) {
   const field::Cost c = way.cost(from, to);
   if (c.difficult <= kCrumb) return;
-  if (c.open <= kCrumb) {
-    parts.push_back({from, to});
+  const bool found_out = c.open < -kCrumb;
+  if (to - from < kCrumb || (c.open <= kCrumb && !found_out)) {
+    parts.push_back({to - c.difficult, to});
     return;
   }
   const double enters = from + c.open;
-  if (way.cost(from, enters).difficult <= kCrumb && way.cost(enters, to).open <= kCrumb) {
+  if (!found_out && way.cost(from, enters).difficult <= kCrumb &&
+      way.cost(enters, to).open <= kCrumb) {
     parts.push_back({enters, to});
     return;
   }
   const double leaves = from + c.difficult;
-  if (way.cost(from, leaves).open <= kCrumb && way.cost(leaves, to).difficult <= kCrumb) {
+  if (!found_out && way.cost(from, leaves).open <= kCrumb &&
+      way.cost(leaves, to).difficult <= kCrumb) {
     parts.push_back({from, leaves});
     return;
   }
-  if (to - from < kCrumb) return;
   const double middle = (from + to) / 2;
   hard_parts(way, from, middle, parts);
   hard_parts(way, middle, to, parts);

@@ -47,8 +47,10 @@ inline constexpr double kNoDeeper = 1;
 
 /// How far bodies that lie on a feature get before they lie deeper in it than at the start, as a
 /// share of their way; 1 if they never do. It is looked at the same places of a way however long
-/// that is: who goes as far as he gets is not stopped before.
-/// @param places_at (double share) -> a range of `Box`: where they are after a share of the way
+/// that is, the last of them beyond its end: who goes as far as he gets, or less far, is not
+/// stopped before.
+/// @param places_at (double share) -> a range of `Box`: where they are after a share of the way,
+///   which may be a little more than 1
 /// @param length of the way, tenths of a millimetre
 template <class PlacesAt>
 [[nodiscard]] double no_deeper(const Ground& ground, FeatureId id, double length,
@@ -59,7 +61,7 @@ template <class PlacesAt>
   double depth = deepest(ground, id, measured);
   const double deep = depth + kNoDeeper;
   for (int i = 0; i * kLook < length; ++i) {
-    auto there = places_at(std::min(1.0, (i + 1) * kLook / length));
+    auto there = places_at((i + 1) * kLook / length);
     // Nobody has got deeper by more than he has moved.
     if (depth + farthest_moved(measured, there) + kLostInReckoning <= deep) continue;
     depth = deepest(ground, id, there);

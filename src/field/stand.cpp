@@ -208,16 +208,37 @@ int parts(double length) { return std::max(1, static_cast<int>(length / kBetween
 
 /// How far inside a body the innermost place of a line lies; less than 0 if it lies beside it.
 double innermost(const Box& body, const Segment& line) {
+  /// How far inside one side of the body the line begins, and how that changes along it.
+  struct Within {
+    double at = 0;
+    double change = 0;
+  };
   const Vec right = right_of(body.ahead);
-  const Vec side = line.b - line.a;
-  const int n = parts(norm(side));
+  const Vec from = line.a - body.centre;
+  const Vec way = line.b - line.a;
+  const double ahead = dot(from, body.ahead);
+  const double aside = dot(from, right);
+  const double on = dot(way, body.ahead);
+  const double over = dot(way, right);
+  const std::array<Within, 4> sides{Within{body.half_depth - ahead, -on},
+                                    {body.half_depth + ahead, on},
+                                    {body.half_width - aside, -over},
+                                    {body.half_width + aside, over}};
   double most = -kFar;
-  for (int i = 0; i <= n; ++i) {
-    const Vec off = line.a + side * (1.0 * i / n) - body.centre;
-    const double ahead = dot(off, body.ahead);
-    const double aside = dot(off, right);
-    most = std::max(most, std::min(body.half_depth - (ahead < 0 ? -ahead : ahead),
-                                   body.half_width - (aside < 0 ? -aside : aside)));
+  const auto look = [&](double share) {
+    double least = kFar;
+    for (const Within& side : sides) least = std::min(least, side.at + side.change * share);
+    most = std::max(most, least);
+  };
+  // It is at an end, or as far inside one side as inside another.
+  look(0);
+  look(1);
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    for (std::size_t k = i + 1; k < sides.size(); ++k) {
+      const double meet = sides[k].change - sides[i].change;
+      const double share = meet == 0 ? 0 : (sides[i].at - sides[k].at) / meet;
+      if (share > 0 && share < 1) look(share);
+    }
   }
   return most;
 }

@@ -1,6 +1,8 @@
 #include "field/no_deeper.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <optional>
 
@@ -64,6 +66,36 @@ TEST(Deepest, IsThatOfAllPlacesOfABody) {
   EXPECT_GT(astride, 5);
 }
 
+/// A body that slides over a line askew lies no deeper on it than a place of the line lies in it.
+TEST(Deepest, OfALineIsThatOfItsInnermostPlace) {
+  RandomTerrain random(13);
+  int across = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Vec from{5000.0 + random.below(3000), 5000.0 + random.below(3000)};
+    const Vec way =
+        unit_vector(Angle::hundredths(random.below(36000))) * (200.0 + random.below(900));
+    Feature hedge = feature("hedge", Shape::line, {vec(point(from)), vec(point(from + way))});
+    const Vec a = hedge.outline[0];
+    const Vec b = hedge.outline[1];
+    const Ground ground({std::move(hedge)}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
+    const Vec middle = a + (b - a) * (random.below(100) / 100.0);
+    const Vec ahead = unit_vector(Angle::hundredths(random.below(36000)));
+    const Box body{middle + Vec{random.below(300) - 150.0, random.below(300) - 150.0}, ahead,
+                   50.0 + random.below(300), 30.0 + random.below(200)};
+    double all = 0;
+    constexpr int kPlaces = 20000;
+    for (int k = 0; k <= kPlaces; ++k) {
+      const Vec off = a + (b - a) * (1.0 * k / kPlaces) - body.centre;
+      const double along = std::abs(dot(off, body.ahead));
+      const double aside = std::abs(dot(off, right_of(body.ahead)));
+      all = std::max(all, std::min(body.half_depth - along, body.half_width - aside));
+    }
+    EXPECT_NEAR(ground.deepest(RandomTerrain::kFirst, body), all, 2 * kSame) << i;
+    if (all > 0) ++across;
+  }
+  EXPECT_GT(across, 100);
+}
+
 TEST(NoDeeper, EndsWhereEveryLookWouldHaveEndedIt) {
   RandomTerrain random(12);
   int whole = 0;
@@ -87,6 +119,31 @@ TEST(NoDeeper, EndsWhereEveryLookWouldHaveEndedIt) {
     (expected < 1 ? ended : whole)++;
   }
   EXPECT_GT(whole, 10);
+  EXPECT_GT(ended, 10);
+}
+
+/// Who may go so far may go less far: he is looked at in the same places.
+TEST(NoDeeper, AShorterWayIsLookedAtInTheSamePlaces) {
+  RandomTerrain random(14);
+  int ended = 0;
+  for (int i = 0; i < 400; ++i) {
+    const auto ground = with_an_area(random);
+    if (!ground) continue;
+    const Box body = some_body(random, *ground);
+    if (!ground->lies_on(RandomTerrain::kFirst, body)) continue;
+    const Vec ahead = unit_vector(Angle::hundredths(random.below(36000)));
+    const auto gets = [&](double length) {
+      const auto at = [&](double share) {
+        return std::array{shifted(body, ahead * (length * share))};
+      };
+      return length * no_deeper(*ground, RandomTerrain::kFirst, length, at);
+    };
+    const double whole = gets(1500);
+    if (whole <= 0 || whole >= 1500) continue;
+    for (const double length : {whole, whole - 3, whole - 13})
+      EXPECT_NEAR(gets(length), length, kHair) << i;
+    ++ended;
+  }
   EXPECT_GT(ended, 10);
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <utility>
 
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/decisions.hpp"
@@ -169,6 +170,18 @@ RC_GTEST_PROP(AqProposed, OrdersPassTheCheckOnTablesDrawnAnew, (std::uint32_t se
   const bool before = testing::Test::HasFailure();
   expect_all_legal(b);
   RC_ASSERT(testing::Test::HasFailure() == before);
+}
+
+/// A way that grazes the border of a wood costs the same however it is looked at, and guns that
+/// slide over the hedge on which they stand get no deeper onto it, however far they are to go.
+TEST(AqProposed, OrdersPassTheCheckOnTablesWhereTheyDidNot) {
+  const Small s = army();
+  for (const auto& [seed, close] : {std::pair{822897705U, false}, {152636204U, true}}) {
+    Battle b = s.battle;
+    scatter(b, seed, close);
+    SCOPED_TRACE(fmt::format("table {}", seed));
+    expect_all_legal(b);
+  }
 }
 
 /// A formation in melee is offered nothing but what the judge lets it do.
