@@ -21,16 +21,20 @@ constexpr int kPlacesBeside = 3;
 struct Others {
   std::vector<Box> all;
   std::vector<Box> own;
+  std::vector<Box> unfought;  ///< of enemies with whom its formation is not in melee
 };
 Others others_than(const Battle& battle, UnitId unit, int element) {
   Others others;
+  const UnitSet fought = enemies_in_contact(battle, unit);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId other = unit_id(i);
     if (!present(battle, other)) continue;
+    const bool enemy = side_of(battle, other) != side_of(battle, unit);
     for (const Element& e : record(battle, other).elements) {
       if (other == unit && e.id == element) continue;
       others.all.push_back(element_box(battle, other, e));
       if (other == unit) others.own.push_back(others.all.back());
+      if (enemy && !fought.contains(other)) others.unfought.push_back(others.all.back());
     }
   }
   return others;
@@ -62,11 +66,16 @@ class Redressing {
   /// Nothing if it may not go there, else the enemy that it would touch.
   [[nodiscard]] std::optional<UnitId> enemy_at(const Pose& pose) const {
     const Box there = box_at(pose);
+    const auto touches = [&](const Box& other) { return touch(there, other); };
     const bool taken = std::any_of(others_.all.begin(), others_.all.end(),
                                    [&](const Box& b) { return field::overlaps(there, b); });
-    const bool with_its_own = std::any_of(others_.own.begin(), others_.own.end(),
-                                          [&](const Box& b) { return touch(there, b); });
-    if (taken || !with_its_own) return std::nullopt;
+    if (taken || std::none_of(others_.own.begin(), others_.own.end(), touches)) {
+      return std::nullopt;
+    }
+    // Contact with others is made by a march (AQ-MOVE-7).
+    if (std::any_of(others_.unfought.begin(), others_.unfought.end(), touches)) {
+      return std::nullopt;
+    }
     for (const UnitId enemy : enemies_in_contact(battle_, unit_)) {
       for (const Element& e : record(battle_, enemy).elements) {
         if (!touch(there, element_box(battle_, enemy, e))) continue;

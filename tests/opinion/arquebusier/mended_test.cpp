@@ -157,5 +157,16 @@ TEST(AqMended, WhoWasBroughtUpFallsInBeforeItGoes) {
   EXPECT_THAT(tale.found(), Not(Contains("state differs state stands elsewhere")));
 }
 
+TEST(AqMended, WhoIsBroughtUpBesideAnEnemyWhomHeDoesNotFightTouchesHim) {
+  Tale tale(Making{}.formation("a1", 'a', "2x2 Sw", 20, 20).formation("b1", 'b', "1x1 Sw", 16, 20));
+  tale.tell("AQ-MOVE-9", event::Tested{tale.id("a1"),
+                                       "redress",
+                                       {},
+                                       "it brings a sword up beside its front, at b1 (b1): element "
+                                       "2, to 17.000,20.000 in, facing 0.00°"});
+  tale.step_over();
+  EXPECT_THAT(tale.found(), Contains("touches unsaid AQ-MOVE-6"));
+}
+
 }  // namespace
 }  // namespace opfor::battles::opinion::arquebusier

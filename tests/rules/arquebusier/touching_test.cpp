@@ -271,6 +271,19 @@ TEST(AqMove9, ATakenPlaceIsNone) {
   EXPECT_TRUE(redress_places(battle, pikes).empty());
 }
 
+/// A gun that the pikes do not fight, where their last rank would stand beside the front.
+TEST(AqMove9, APlaceInTouchWithWhomItDoesNotFightIsNone) {
+  Tabletop ground;
+  const UnitId pikes = ground.add(kA, "2x3 Pk", 30, 20, 0);
+  const UnitId enemy = ground.add(kB, "4x1 FA", 30, 20, 180);
+  ground.add(kB, "1x1 Gun", 25, 20.5, 0);
+  Battle battle = ground.battle();
+  make_contact(battle, pikes, enemy);
+  const std::vector<RedressPlace> places = redress_places(battle, pikes);
+  EXPECT_TRUE(of_element(places, 2).empty());
+  EXPECT_EQ(of_element(places, 5).at(0).pose, at(33, 20, 0));
+}
+
 TEST(AqMove9, NotOutOfMeleeNorToEnemiesNotFought) {
   Melee m("2x3 Pk", at(30, 20, 0), "4x1 FA", at(30, 20, 180));
   break_contacts(m.battle, m.ours);

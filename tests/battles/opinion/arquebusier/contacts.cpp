@@ -12,8 +12,6 @@ void Contacts::settle(const Seen& seen) {
       const bool unsaid = !said && off <= kTolerance - kHair;
       const bool untrue = said && off > kTolerance + kHair;
       if (!unsaid && !untrue) continue;
-      // Whom an element touches that was brought up against another (MOVE-9) it may fight or not.
-      if (unsaid && (seen.troops[a].redressed() || seen.troops[b].redressed())) continue;
       now.insert({a, b});
       if (lasting_.count({a, b}) != 0) continue;
       seen.found(unsaid ? Kind::touches_unsaid : Kind::not_touching,
