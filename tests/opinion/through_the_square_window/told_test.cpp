@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "battles/opinion/through_the_square_window/actions.hpp"
 #include "opinion/support.hpp"
 #include "rules/through_the_square_window/battle_support.hpp"
 
@@ -14,6 +15,7 @@ using test::Telling;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 Making field() {
   return Making{}
@@ -45,6 +47,84 @@ TEST(TtswTold, OutOfCommandItHasOneAction) {
   };
   EXPECT_THAT(goes("foot"), IsEmpty());
   EXPECT_THAT(goes("far"), ElementsAre("too far TTSW-ACT-T1 by its actions"));
+}
+
+event::Shot shot(const Telling& t, const char* by, const char* at, int dice, int least) {
+  event::Shot s;
+  s.unit = t.id(by);
+  s.target = t.id(at);
+  s.shots = dice;
+  s.least = least;
+  return s;
+}
+
+TEST(TtswActions, AMoveIsAWheelAndAStretchInAnyOrder) {
+  Actions one;
+  one.wheel(cm(3), kMove);
+  one.ahead(cm(3), kMove);
+  one.ahead(cm(4), kMove);
+  EXPECT_EQ(one.spent(), 1);
+  one.ahead(cm(1), kMove);
+  EXPECT_EQ(one.spent(), 2);
+  Actions two;
+  two.ahead(cm(2), kMove);
+  two.wheel(cm(2), kMove);
+  EXPECT_EQ(two.spent(), 1);
+  two.ahead(cm(2), kMove);  // another stretch
+  EXPECT_EQ(two.spent(), 2);
+  two.wheel(cm(2), kMove);
+  EXPECT_EQ(two.spent(), 2);
+  two.wheel(cm(2), kMove);  // another wheel
+  EXPECT_EQ(two.spent(), 3);
+  Actions three;
+  three.wheel(cm(12), kMove);
+  EXPECT_EQ(three.spent(), 2);
+  three.back(cm(4));
+  three.back(cm(4));
+  EXPECT_EQ(three.spent(), 4);
+}
+
+TEST(TtswTold, WhatElseItHasDoneTakesAnAction) {
+  const auto after = [](const std::string& rule, const auto& what) {
+    Telling t = told(field());
+    t.tell(rule, what(t)).goes("horse", 12, 0, kOwn);
+    return t.found();
+  };
+  const auto too_far = ElementsAre("too far TTSW-ACT-T1 by its actions");
+  const auto to_column = [](const Telling& t) {
+    return event::FormationChanged{t.id("horse"), Formation::column};
+  };
+  EXPECT_THAT(after(kOwn, to_column), too_far);
+  EXPECT_THAT(after("TTSW-MOR-10", to_column), IsEmpty());
+  EXPECT_THAT(after("TTSW-EMG-4",
+                    [](const Telling& t) {
+                      return event::Activated{Side::a, kNoCommand, t.id("horse"), {}};
+                    }),
+              too_far);
+  EXPECT_THAT(after("TTSW-CHA-1",
+                    [](const Telling& t) {
+                      event::Ordered charge;
+                      charge.unit = t.id("horse");
+                      charge.order = {t.id("horse"), {Charge{t.id("deep"), {}}}, {}};
+                      return charge;
+                    }),
+              too_far);
+  EXPECT_THAT(after("TTSW-ROU-T1",
+                    [](const Telling& t) {
+                      return event::StateChanged{t.id("horse"), "routing", "rallying", {}};
+                    }),
+              too_far);
+}
+
+TEST(TtswTold, WhoHasMovedTwiceDoesNotShoot) {
+  const Making near = field().unit("b1", 'b', "CUI-E", 30, 53);
+  const auto fired = [&](double way) {
+    Telling t = told(near);
+    t.goes("foot", way, 0, kOwn).tell("TTSW-SHO-11", shot(t, "foot", "b1", 5, 6));
+    return t.found();
+  };
+  EXPECT_THAT(fired(10), Not(Contains("fires unfit TTSW-ACT-1 it has no action left")));
+  EXPECT_THAT(fired(20), Contains("fires unfit TTSW-ACT-1 it has no action left"));
 }
 
 TEST(TtswTold, StraightAheadNotAside) {
@@ -108,15 +188,6 @@ TEST(TtswTold, EveryMoveOfItsKindHasItsLength) {
               ElementsAre("too far TTSW-CHA-7 a charge"));
   EXPECT_THAT(told(field()).goes("foot", -12, 0, "TTSW-ROU-1").found(),
               ElementsAre("left undone TTSW-ROU-1 a rout"));
-}
-
-event::Shot shot(const Telling& t, const char* by, const char* at, int dice, int least) {
-  event::Shot s;
-  s.unit = t.id(by);
-  s.target = t.id(at);
-  s.shots = dice;
-  s.least = least;
-  return s;
 }
 
 TEST(TtswTold, VolleysHaveTheirDiceTheirRangeAndTheDieThatHits) {

@@ -73,11 +73,11 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
     return;
   }
   const bool wheels = std::abs(turned) > 0.02;
-  if (wheels && troop.row->turns_freely) return;
+  if (wheels && troop.row->turns_freely) return troop.actions.end_move();
   // Manhandled guns go half as far by an action.
   const double action = kMove * (troop.row->card == "ART-L" && !troop.limbered ? 0.5 : 1);
   if (std::abs(turned) > 179.9) {  // about: one
-    troop.went += action;
+    troop.actions.take(1);
   } else if (wheels) {
     // About a front corner: its middle goes a little, too.
     const bool in_place = went <= kRounding && width / 2 * std::abs(turned) * kDegree > 2 * kDeep;
@@ -92,7 +92,7 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
                          "in its place",
                          {}});
     }
-    troop.went += width * std::abs(turned) * kDegree;
+    troop.actions.wheel(width * std::abs(turned) * kDegree, action);
   } else if (went > 0) {
     const double along = dot(way, from.ahead);
     const double aside = std::sqrt(std::max(0.0, went * went - along * along));
@@ -107,11 +107,23 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
                          {},
                          {}});
     }
-    // Back costs an action for half as far.
-    troop.went += along < 0 ? went * (kMove / kRetire) : went;
+    if (along < 0) {
+      troop.actions.back(went);
+    } else {
+      troop.actions.ahead(went, action);
+    }
   }
-  const double most = action * (troop.out_of_command ? 1 : kActions);
-  too_far(seen, event, moved.unit, troop.went, most + kRounding, "by its actions");
+  if (troop.actions.spent() > troop.actions_of_turn()) {
+    seen.findings.add({Kind::too_far,
+                       event.rule,
+                       {moved.unit},
+                       kNoFeature,
+                       Counts::times,
+                       static_cast<double>(troop.actions.spent()),
+                       static_cast<double>(troop.actions_of_turn()),
+                       "by its actions",
+                       {}});
+  }
   const Formation formation = seen.ledger.at(moved.unit).formation;
   const double before = to_enemies(seen, moved.unit, seen.troops.body(moved.unit, from, formation));
   const double after =

@@ -139,11 +139,13 @@ void Troops::bring_generals(UnitId body, Ledger& ledger) {
 
 void Troops::new_turn() {
   for (Troop& troop : troops_) {
-    troop.went = 0;
+    troop.actions = {};
+    troop.emergency = false;
     troop.moved_back = false;
     troop.shots = 0;
     troop.charged = false;
     troop.hits = 0;
+    if (troop.routing) troop.actions.take(kActions);  // ACT-6
   }
 }
 
@@ -171,7 +173,62 @@ void Troops::decided(const Decision& decision, const Choice& choice) {
   if (option.words == "leaves it") troop.with = kNoUnit;
 }
 
+namespace {
+
+/// Who does what takes an action and is no way, by its own line of the table (ACT-T1).
+UnitId who_acts(const Event& event) {
+  const bool own = event.rule == "TTSW-ACT-T1";
+  if (const auto* formed = std::get_if<event::FormationChanged>(&event.what)) {
+    return own ? formed->unit : kNoUnit;
+  }
+  if (const auto* changed = std::get_if<event::StateChanged>(&event.what)) {
+    const bool served = event.rule == "TTSW-OUT-10" && changed->to == "served";
+    return own || served ? changed->unit : kNoUnit;
+  }
+  return kNoUnit;
+}
+
+/// Who forms a ring, goes to meet a charger, or evades him (EMG-3, 4, 6, 7).
+UnitId who_is_alarmed(const Event& event) {
+  if (event.rule.rfind("TTSW-EMG-", 0) != 0) return kNoUnit;
+  if (const auto* formed = std::get_if<event::FormationChanged>(&event.what)) return formed->unit;
+  if (const auto* goes = std::get_if<event::Activated>(&event.what)) return goes->unit;
+  if (const auto* moved = std::get_if<event::Moved>(&event.what)) return moved->unit;
+  if (const auto* left = std::get_if<event::StateChanged>(&event.what)) return left->unit;
+  return kNoUnit;
+}
+
+}  // namespace
+
+/// What takes actions, but ways: they are counted where they are judged.
+void Troops::count_actions(const Event& event, const Ledger& ledger) {
+  if (const UnitId unit = who_acts(event); unit != kNoUnit) troops_[index(unit)].actions.take(1);
+  if (const UnitId unit = who_is_alarmed(event); unit != kNoUnit) {
+    Troop& troop = troops_[index(unit)];
+    if (!troop.emergency) troop.actions.take(1);
+    troop.emergency = true;
+  }
+  const auto* ordered = std::get_if<event::Ordered>(&event.what);
+  const Charge* charge = ordered != nullptr ? act<Charge>(ordered->order) : nullptr;
+  if (charge != nullptr && event.rule == "TTSW-CHA-1") {
+    // A wheel before it is free, and may bring it nearer.
+    const bool far =
+        act<Wheel>(ordered->order) == nullptr &&
+        apart(body(ordered->unit, ledger), body(charge->target, ledger)) > kMove + kDeep;
+    troops_[index(ordered->unit)].actions.take(far ? 2 : 1);
+  }
+  const auto* shot = std::get_if<event::Shot>(&event.what);
+  if (shot != nullptr && troops_[index(shot->unit)].shots == 0) {
+    troops_[index(shot->unit)].actions.take(1);
+  }
+  const auto* changed = std::get_if<event::StateChanged>(&event.what);
+  if (changed != nullptr && (changed->to == "routing" || changed->to == "rallying")) {
+    troops_[index(changed->unit)].actions.take(kActions);
+  }
+}
+
 void Troops::follow(const Event& event, Ledger& ledger) {
+  count_actions(event, ledger);
   if (std::holds_alternative<event::TurnBegan>(event.what)) {
     new_turn();
     mark_command(ledger);

@@ -9,6 +9,7 @@
 
 #include "battles/opinion/ledger.hpp"
 #include "battles/opinion/shapes.hpp"
+#include "battles/opinion/through_the_square_window/actions.hpp"
 #include "battles/opinion/through_the_square_window/tables.hpp"
 
 /// Who the units are: read from the scenario's text, then followed from events.
@@ -36,13 +37,15 @@ struct Troop {
 
   // --- this turn ---
   bool out_of_command = false;  ///< surely: no general of its side is near (CMD-2, 3)
-  double went = 0;              ///< by its own actions
+  Actions actions;              ///< that it has spent
+  bool emergency = false;       ///< it has taken its action of one (EMG-1)
   bool moved_back = false;
   int shots = 0;
   bool charged = false;
   int hits = 0;  ///< on it, not yet told as losses
 
   [[nodiscard]] bool leads() const { return row == nullptr; }
+  [[nodiscard]] int actions_of_turn() const { return out_of_command ? 1 : kActions; }
   [[nodiscard]] bool heavy() const { return row != nullptr && row->card == "ART-H"; }
   [[nodiscard]] bool on_horse() const {
     return row != nullptr && (row->sort == Class::horse || mounted);
@@ -73,6 +76,7 @@ class Troops {
  private:
   void new_turn();
   void mark_command(const Ledger& ledger);
+  void count_actions(const Event& event, const Ledger& ledger);
   void bring_generals(UnitId body, Ledger& ledger);
 
   std::shared_ptr<const std::deque<OwnRow>> own_;  ///< copies share it: troops look at its rows
