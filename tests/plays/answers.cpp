@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "ai/commander/commander.hpp"
+#include "battle/consideration_words.hpp"
 #include "chance/cards.hpp"
 #include "core/words.hpp"
 #include "drill/near_limits.hpp"
@@ -30,6 +32,17 @@ std::uint8_t face_of(const std::string& text, int sides) {
 
 std::string asker_of(const Setting& setting, const Decision& decision) {
   return decision.unit == kNoUnit ? setting.side(decision.side).id : id_of(setting, decision.unit);
+}
+
+/// "a1 says: nearer to its place; own fire": what speaks for what was chosen, most first.
+std::string said(const Setting& setting, UnitId unit, const Scored& taken) {
+  std::vector<Consideration> shares = taken.shares;
+  std::erase_if(shares, [](const Consideration& one) { return one.share <= 0; });
+  std::stable_sort(shares.begin(), shares.end(),
+                   [](const auto& x, const auto& y) { return x.share > y.share; });
+  std::vector<std::string> words;
+  for (const Consideration& one : shares) words.push_back(consideration_words(setting, one));
+  return fmt::format("{} says: {}", id_of(setting, unit), fmt::join(words, "; "));
 }
 
 }  // namespace
@@ -142,11 +155,17 @@ std::optional<Choice> Answers::pick(const Decision& decision, const std::string&
 
 /// What the words choose; sets and splits are joined by " + ".
 std::optional<Choice> Answers::chosen(const Battle& battle, const Decision& decision,
-                                      Words& words) const {
+                                      Words& words) {
   const auto one = [&](const std::string& text) -> std::optional<Choice> {
     if (text == kAsTheProgram) {
       PolicyCommander commander(table_.sheet(), behaviour_);
-      return commander.decide(table_.sheet().view(battle, decision.side), decision).choice;
+      const View view = table_.sheet().view(battle, decision.side);
+      Commander::Decided decided = commander.decide(view, decision);
+      if (decision.kind == DecisionKind::order_unit) {
+        const auto pick = static_cast<std::size_t>(decided.choice.picks.front());
+        tale.push_back(said(table_.setting(), decision.unit, decided.reasons.options[pick]));
+      }
+      return decided.choice;
     }
     if (decision.shape == Shape::pick || decision.shape == Shape::order) {
       return pick(decision, text);

@@ -93,7 +93,7 @@ class Answers final : public Asks, public Events {
   [[nodiscard]] const Told* next_order(UnitId unit);
   [[nodiscard]] Choice choice_of(const Battle& battle, const Decision& decision);
   [[nodiscard]] std::optional<Choice> chosen(const Battle& battle, const Decision& decision,
-                                             Words& words) const;
+                                             Words& words);
   [[nodiscard]] std::optional<Choice> pick(const Decision& decision, const std::string& word) const;
   [[nodiscard]] Choice ordered(const Battle& battle, const Decision& decision);
   void known_who(const Line& line, const std::string& who) const;

@@ -11,10 +11,10 @@
 namespace opfor::plays {
 namespace {
 
-constexpr std::array<std::string_view, 20> kSections{
-    "rule",     "system",    "head",   "options", "behaviour",      "kinds",          "terrain",
-    "commands", "victory",   "side a", "side b",  "side a if none", "side b if none", "given",
-    "dice",     "otherwise", "cells",  "choices", "orders",         "measures"};
+constexpr std::array<std::string_view, 21> kSections{
+    "rule",     "system", "head",      "options", "behaviour", "kinds",          "terrain",
+    "commands", "tasks",  "victory",   "side a",  "side b",    "side a if none", "side b if none",
+    "given",    "dice",   "otherwise", "cells",   "choices",   "orders",         "measures"};
 constexpr std::array<std::string_view, 4> kDoings{"play", "expect", "fails", "cases"};
 
 bool known(std::string_view name) {

@@ -39,6 +39,7 @@ struct Told {
   std::map<std::string, std::map<std::string, Keys>> kinds;  ///< "terrain", "units"
   std::vector<Entry> terrain;
   std::vector<Entry> commands;
+  std::vector<Entry> tasks;
   std::vector<Entry> victory;
   std::vector<UnitEntry> units;
   std::vector<UnitEntry> spare;  ///< of sides that are given none
@@ -208,6 +209,8 @@ void take_section(Told& told, const Section& section) {
     entries("terrain", told.terrain);
   } else if (name == "commands") {
     entries("commands", told.commands);
+  } else if (name == "tasks") {
+    entries("task", told.tasks);
   } else if (name == "victory") {
     entries("victory", told.victory);
   } else if (begins(name, "side ")) {
@@ -246,7 +249,7 @@ std::string keys_text(const Keys& keys) {
 std::string entries_text(const char* table, const std::vector<Entry>& entries) {
   std::string text;
   for (const Entry& entry : entries) {
-    const bool named = std::string_view{table} != "victory";
+    const bool named = std::string_view{table} != "victory" && std::string_view{table} != "task";
     text += fmt::format("[[{}]]\n{}{}", table, named ? fmt::format("id = \"{}\"\n", entry.id) : "",
                         keys_text(entry.keys));
   }
@@ -273,7 +276,7 @@ std::string text_of(const Told& told, const std::vector<Stands>& stands) {
     }
     text += keys_text(unit.keys);
   }
-  return text;
+  return text + entries_text("task", told.tasks);
 }
 
 std::vector<Stander> standers(const Told& told) {
