@@ -1,6 +1,7 @@
 #include "rules/through_the_square_window/paces.hpp"
 
 #include <algorithm>
+#include <numbers>
 
 #include "field/bodies.hpp"
 #include "field/cover_search.hpp"
@@ -15,6 +16,7 @@ namespace {
 
 constexpr Length kEnemyNear = 20_cm;             ///< 11.5: then it retires
 constexpr std::int32_t kMostWheelAtOnce = 9000;  ///< hundredths of a degree
+constexpr std::int32_t kHalfTurn = 18000;
 constexpr std::size_t kCoverTries = 16;
 constexpr double kHitClose = 1.0 / 3;
 constexpr double kHitFar = 1.0 / 6;
@@ -105,6 +107,12 @@ bool Plan::look_at(Vec place) {
   if (wanted < kNoTurn && wanted > -kNoTurn) return true;
   if (add(Wheel{to})) return true;
   // As far round as it can pay for, or has room for.
+  const double pays = line_of(Action::move).reach.as_double() * stand_.actions - kNoStep;
+  const double most = pays / (2 * stand_.box.half_width) * kHalfTurn / std::numbers::pi;
+  if (most > kNoTurn && most < std::abs(wanted)) {
+    const auto turn = static_cast<std::int32_t>(wanted < 0 ? -most : most);
+    if (add(Wheel{now_facing + Angle::hundredths(turn)})) return true;
+  }
   for (const int part : {3, 2, 1}) {
     const Angle less = now_facing + Angle::hundredths(wanted * part / 4);
     if (add(Wheel{less})) return true;
@@ -114,11 +122,21 @@ bool Plan::look_at(Vec place) {
 
 namespace {
 
-constexpr double kLonger = 1000;  ///< a Move: so much longer a way is that goes over slow ground
-constexpr double kQuarterTurn = 1000;  ///< a Move: an action, which then goes no way
+constexpr double kLonger = 1000;     ///< a Move: so much longer a way is that goes over slow ground
+constexpr double kTurnAbout = 1000;  ///< a Move: an action, which then goes no way
 
 bool is_closed_to(const Situation& now, UnitId unit, const field::Feature& f) {
   return is_closed(f, card_of(now.battle(), unit), formation_of(now.battle(), unit));
+}
+
+/// As a length: a wheel goes as far as its outer corner does, and who has more than half of it to
+/// turn turns about first.
+double turning(const Box& box, Vec towards) {
+  const auto wheel = [&](std::int32_t turn) {
+    return 2 * box.half_width * turn * std::numbers::pi / kHalfTurn;
+  };
+  const std::int32_t turn = turn_between(facing_of(box.ahead), facing_of(towards));
+  return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
 }
 
 }  // namespace
@@ -126,6 +144,7 @@ bool is_closed_to(const Situation& now, UnitId unit, const field::Feature& f) {
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
     : place_(place),
       one_action_(record(now.battle(), unit).actions == 1),
+      wheels_(!turns_freely(now.battle(), unit)),
       ground_(now.ground()),
       open_(
           now.ground(), place, now.box(unit).half_width,
@@ -166,10 +185,10 @@ field::Detour::Way Routes::shortest(Vec at) const {
 }
 
 double Routes::left_from(const Box& box) const {
-  const field::Detour::Way way = from(box.centre);
+  field::Detour::Way way = from(box.centre);
   if (way.length < kNoStep) return way.length;
-  const auto turn = turn_between(facing_of(box.ahead), facing_of(way.first - box.centre));
-  return way.length + kQuarterTurn * turn / kMostWheelAtOnce;
+  if (wheels_) way.length += turning(box, way.first - box.centre);
+  return way.length;
 }
 
 double edge_of_close_range(const Battle& battle, UnitId unit) {

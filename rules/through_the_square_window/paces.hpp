@@ -52,7 +52,7 @@ class Routes {
   Routes(const Situation& now, UnitId unit, Vec place);
   /// Straight, where there is no way round.
   [[nodiscard]] field::Detour::Way from(Vec at) const;
-  /// What a body so placed has yet to go and to turn, as a length: a quarter turn is a Move.
+  /// What a body so placed has yet to go, and to wheel or turn about, as a length.
   [[nodiscard]] double left_from(const field::Box& box) const;
 
  private:
@@ -61,6 +61,7 @@ class Routes {
 
   Vec place_;
   bool one_action_;
+  bool wheels_;
   const field::Ground& ground_;
   std::vector<FeatureId> slow_;  ///< areas that slow who is in them, but for where it is to go
   field::Detour open_;           ///< round what it may not enter
