@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "drill/posts.hpp"
 #include "rules/over_the_hills/purse.hpp"
 
 namespace opfor::over_the_hills {
@@ -13,19 +14,36 @@ bool is_his(const Setting& setting, UnitId commander, Level level, UnitId unit) 
   return brigadier_of(setting, unit) == commander || superior_of(setting, unit, level) == commander;
 }
 
-/// The middle of those whom a commander leads.
-std::optional<Vec> middle_of_command(const Situation& now, UnitId commander) {
+/// The middles of those whom a commander leads.
+std::vector<Vec> led_by(const Situation& now, UnitId commander) {
   const Battle& b = now.battle();
   const Level level = commander_info(b, commander)->level;
-  Vec sum;
-  int n = 0;
+  std::vector<Vec> men;
   for (const UnitId unit : now.present(side_of(b, commander))) {
-    if (!is_his(b.setting(), commander, level, unit)) continue;
-    sum = sum + now.box(unit).centre;
-    ++n;
+    if (is_his(b.setting(), commander, level, unit)) men.push_back(now.box(unit).centre);
   }
-  if (n == 0) return std::nullopt;
-  return sum * (1.0 / n);
+  return men;
+}
+
+/// From where he leads most of them, in a ride of some length, a little behind them; in their
+/// middle, if that does as well.
+std::optional<Vec> post_behind(const Situation& now, UnitId commander, double ride) {
+  constexpr double kBehind = 4 * 254;
+  const Battle& b = now.battle();
+  const Vec at = field::vec(b.unit(commander).pose().at);
+  const Vec back = unit_vector(b.setting().side(side_of(b, commander)).facing) * -kBehind;
+  std::optional<Vec> best;
+  double most = 0;
+  for (const Vec place : places_among(led_by(now, commander))) {
+    const Vec way = place + back - at;
+    const double far = norm(way);
+    const Vec there = far > ride ? at + way * (ride / far) : place + back;
+    const double led = led_from(now, commander, there);
+    if (best && led <= most) continue;
+    best = there;
+    most = led;
+  }
+  return best;
 }
 
 /// How far a commander reaches (OTH-CMD-3).
@@ -48,17 +66,13 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
       {Rides::stays, is, with,
        with == kNoUnit ? std::string("stays where he is") : "stays with " + name(with)}};
   const Angle facing = b.setting().side(side_of(b, commander)).facing;
-  if (const auto middle = middle_of_command(now, commander)) {
-    constexpr double kBehind = 4 * 254;
-    const Vec goal = *middle - unit_vector(facing) * kBehind;
-    for (const double limit : {one, most}) {
-      const double far = norm(goal - at);
-      const double way = std::min(far, limit - 1);
-      if (way < 254 || (limit == most && far <= one)) continue;
-      const field::Pose place{field::point(at + (goal - at) * (way / far)), facing};
-      if (!commander_fits(b, place)) continue;
-      rides.push_back({Rides::behind, place, kNoUnit, "rides behind his troops"});
-    }
+  for (const double limit : {one, most}) {
+    const auto post = post_behind(now, commander, limit - 1);
+    const double way = post ? norm(*post - at) : 0;
+    if (way < 254 || (limit == most && way <= one)) continue;
+    const field::Pose place{field::point(*post), facing};
+    if (!commander_fits(b, place)) continue;
+    rides.push_back({Rides::behind, place, kNoUnit, "rides behind his troops"});
   }
   const Level level = commander_info(b, commander)->level;
   for (const UnitId unit : now.present(side_of(b, commander))) {

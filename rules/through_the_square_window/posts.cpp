@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
@@ -95,17 +96,10 @@ field::Pose post_of(const Situation& now, UnitId general) {
     if (steady(b, unit)) men.push_back(after_its_move(now, unit));
   }
   if (men.empty()) return here;
-  Vec middle;
-  for (const Vec man : men) middle = middle + man * (1.0 / static_cast<double>(men.size()));
-  std::vector<Vec> about{middle};
-  for (std::size_t i = 0; i < men.size(); ++i) {
-    about.push_back(men[i]);
-    for (std::size_t j = i + 1; j < men.size(); ++j) about.push_back((men[i] + men[j]) * 0.5);
-  }
   const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehindThem;
   std::optional<Vec> best;
   int most = 0;
-  for (const Vec place : about) {
+  for (const Vec place : places_among(men)) {
     const Vec post = within_a_ride(now, field::vec(here.at), place + back);
     const int heard = heard_from(now, wing, post);
     if (best && (heard <= most || near_an_enemy(now, general, post))) continue;

@@ -1,0 +1,17 @@
+#include "drill/posts.hpp"
+
+namespace opfor {
+
+std::vector<Vec> places_among(const std::vector<Vec>& men) {
+  if (men.empty()) return {};
+  Vec middle;
+  for (const Vec man : men) middle = middle + man * (1.0 / static_cast<double>(men.size()));
+  std::vector<Vec> places{middle};
+  for (std::size_t i = 0; i < men.size(); ++i) {
+    places.push_back(men[i]);
+    for (std::size_t j = i + 1; j < men.size(); ++j) places.push_back((men[i] + men[j]) * 0.5);
+  }
+  return places;
+}
+
+}  // namespace opfor
