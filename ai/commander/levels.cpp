@@ -141,7 +141,7 @@ Commander::Decided TablesCommander::decide(const View& view, const Decision& dec
   }
   if (decision.kind == DecisionKind::order_unit && decision.shape == Shape::order) {
     if (const auto thrown = as_thrown(sheet_, view, decision)) {
-      return {{{*thrown}, {}}, none_weighed(decision)};
+      return {{{*thrown}, {}}, none_weighed(decision), true};
     }
   }
   return weighing_.decide(view, decision);

@@ -20,13 +20,15 @@ class RandomCommander final : public Commander {
 };
 
 /// Level `reaction`: makes no plan, pays for nobody, and where a unit has thrown its die has it do
-/// what the die says, as near as its orders come to that; all else as the sheet weighs it.
+/// what the die says, as one that is bound by it does (`as_the_die_says`); where the rules do not
+/// let one that is free do so, as near as its orders come to that; all else as the sheet weighs it.
 class TablesCommander final : public Commander {
  public:
   /// Sheet and reactions must outlive it.
   TablesCommander(const Sheet& sheet, const Reactions& reactions, Weights weights)
       : sheet_(sheet), weighing_(sheet, reactions, std::move(weights)) {}
   [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
+  [[nodiscard]] bool goes_by_dice() const override { return true; }
 
  private:
   const Sheet& sheet_;

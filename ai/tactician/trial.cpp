@@ -1,6 +1,7 @@
 #include "ai/tactician/trial.hpp"
 
 #include "drill/general.hpp"
+#include "drill/giving_orders.hpp"
 #include "drill/task.hpp"
 
 namespace opfor {
@@ -36,6 +37,13 @@ std::vector<Reaction> Trial::react_all(const Battle&, std::span<const ReactionRe
 
 Order Trial::order_of(const Moment& now, const OrderRequest& request) {
   return sheet_.ways(now, request).front();
+}
+
+std::optional<Order> Trial::goes_by_die(const Moment& now, const OrderRequest& request) {
+  const auto side = static_cast<std::size_t>(side_of(now.battle(), request.unit));
+  // The first that is asked may be the one that is tried.
+  if (first_ != nullptr || !commanders_[side]->goes_by_dice()) return std::nullopt;
+  return as_the_die_says(sheet_, now, request);
 }
 
 std::vector<Choice> Trial::decide_all(const Moment& now, std::span<const Decision> decisions) {

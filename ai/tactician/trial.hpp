@@ -33,6 +33,8 @@ class Trial final : public Asks {
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
   [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override;
+  [[nodiscard]] std::optional<Order> goes_by_die(const Moment& now,
+                                                 const OrderRequest& request) override;
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}

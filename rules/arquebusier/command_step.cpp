@@ -121,11 +121,18 @@ struct Given {
 
 /// A commanded formation with a free hand, or one that a person leads: its commander chooses.
 Given choose_order(Play& play, const Situation& now, UnitId unit) {
-  const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(play.battle, unit)), unit);
-  Order order = opfor::choose_order(play.battle, unit, free, "AQ-CMD-1",
+  std::optional<FreeOrder> first;
+  const auto open = [&] {
+    auto orders = free_orders(known_to(now, side_of(play.battle, unit)), unit);
+    first = orders.front();
+    return orders;
+  };
+  Order order = opfor::choose_order(play, now, unit, open, "AQ-CMD-1",
                                     [&](Decision& decision) { return decide(play, decision); });
-  const FreeOrder& first = free.front();
-  const bool by_cell = first.kind == FreeOrder::Kind::as_thrown && order.acts == first.order.acts;
+  // A commander who did not look at what is open went by the die.
+  const bool by_cell =
+      first ? first->kind == FreeOrder::Kind::as_thrown && order.acts == first->order.acts
+            : !order.acts.empty();
   return {std::move(order), by_cell};
 }
 

@@ -100,8 +100,8 @@ std::vector<std::size_t> order_of_moves(const Situation& now, const std::vector<
 
 /// D3: the orders of a commanded group with a free hand are its commander's.
 Order ask_for_order(Play& play, const Situation& now, UnitId unit) {
-  const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(play.battle, unit)), unit);
-  return choose_order(play.battle, unit, free, "NC-ACT-22",
+  const auto open = [&] { return free_orders(known_to(now, side_of(play.battle, unit)), unit); };
+  return choose_order(play, now, unit, open, "NC-ACT-22",
                       [&](const Decision& decision) { return play.asks.decide(now, decision); });
 }
 

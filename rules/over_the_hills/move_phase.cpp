@@ -162,11 +162,11 @@ void act_by_order(Play& play, UnitId unit) {
   const bool free = has_free_hand(b.unit(unit), b.unit(unit).commanded != 0);
   const Cell cell = cell_of(b.unit(unit).reacted);
   const Situation now(play);
-  const Order order =
-      free
-          ? choose_order(b, unit, free_orders(known_to(now, side_of(b, unit)), unit),
-                         "OTH-AI-POL-3", [&](Decision& decision) { return decide(play, decision); })
-          : play.asks.order_of(now, {unit, cell, kNoUnit});
+  const auto open = [&] { return free_orders(known_to(now, side_of(b, unit)), unit); };
+  const Order order = free
+                          ? choose_order(play, now, unit, open, "OTH-AI-POL-3",
+                                         [&](Decision& decision) { return decide(play, decision); })
+                          : play.asks.order_of(now, {unit, cell, kNoUnit});
   tell(play, "OTH-AI-ACT-5", event::Ordered{unit, cell, kNoUnit, free, order, {}, {}});
   const bool runs = !free && (cell.intent == Intent::run || cell.intent == Intent::abandon);
   const InForce left =

@@ -99,10 +99,11 @@ void declare(Play& play, UnitId unit) {
   const bool free = is_free(b, unit);
   if (!free && cell.charge == ChargeMark::no) return;
   const Order order =
-      free ? choose_order(b, unit, open, "TTSW-DEC-3",
-                          [&](Decision& decision) {
-                            return decide<Situation, UnitRecord, BattleRecord>(play, decision);
-                          })
+      free ? choose_order(
+                 play, now, unit, [&] { return open; }, "TTSW-DEC-3",
+                 [&](Decision& decision) {
+                   return decide<Situation, UnitRecord, BattleRecord>(play, decision);
+                 })
            : play.asks.order_of(now, {unit, cell, kNoUnit});
   if (order.acts.empty()) return;
   tell(play, "TTSW-CHA-1", event::Ordered{unit, cell, kNoUnit, free, order, {}, {}});

@@ -188,8 +188,9 @@ void order_and_move(Play& play, UnitId unit) {
   const Cell cell = cell_of(b.unit(unit).reacted);
   const bool free = fights || is_free(b, unit);
   const Situation now(play);
+  const auto open = [&] { return free_orders(known_to(now, side_of(b, unit)), unit); };
   const Order order =
-      free ? choose_order(b, unit, free_orders(known_to(now, side_of(b, unit)), unit), "TTSW-DEC-7",
+      free ? choose_order(play, now, unit, open, "TTSW-DEC-7",
                           [&](Decision& decision) {
                             return decide<Situation, UnitRecord, BattleRecord>(play, decision);
                           })

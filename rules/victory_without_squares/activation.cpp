@@ -1,5 +1,7 @@
 #include "rules/victory_without_squares/activation.hpp"
 
+#include <functional>
+
 #include "drill/giving_orders.hpp"
 #include "drill/measured.hpp"
 #include "drill/memory.hpp"
@@ -53,18 +55,21 @@ Wish react(Play& play, UnitId body) {
   return wish_of(b, body);
 }
 
-/// What a side's commander chooses among these orders.
-Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, const char* rule) {
-  return choose_order(play.battle, body, orders, rule,
+/// What a side's commander chooses among the orders that are open to a body.
+Order choose(Play& play, const Situation& now, UnitId body,
+             const std::function<std::vector<FreeOrder>()>& open, const char* rule) {
+  return choose_order(play, now, body, open, rule,
                       [&](Decision& decision) { return decide(play, decision); });
 }
 
 /// MOVE-8: the card did not let it halt: it goes on, though never into contact unless its commander
 /// will.
 void go_on(Play& play, UnitId body, const Wish& wish) {
-  const auto known = known_to(Situation(play), side_of(play.battle, body));
-  const Order order = wish.free ? choose(play, body, going_on(known, body), "VWS-MOVE-8")
-                                : going_on_by(known, body);
+  const Situation now(play);
+  const auto known = known_to(now, side_of(play.battle, body));
+  const auto open = [&] { return going_on(known, body); };
+  const Order order =
+      wish.free ? choose(play, now, body, open, "VWS-MOVE-8") : going_on_by(known, body);
   tell(play, "VWS-MOVE-8",
        event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}, {}});
   static_cast<void>(carry_out(play, order));
@@ -102,9 +107,9 @@ void act(Play& play, UnitId body, const Wish& wish) {
   }
   measure_order(play, body, wish);
   const Situation now(play);
-  const Order order =
-      wish.free ? choose(play, body, free_orders(known_to(now, side_of(b, body)), body), "VWS-AI-4")
-                : play.asks.order_of(now, {body, wish.cell, kNoUnit});
+  const auto open = [&] { return free_orders(known_to(now, side_of(b, body)), body); };
+  const Order order = wish.free ? choose(play, now, body, open, "VWS-AI-4")
+                                : play.asks.order_of(now, {body, wish.cell, kNoUnit});
   tell(play, "VWS-AI-1", event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {}, {}});
   const bool ran = !wish.free && wish.cell.intent == Intent::run;
   // Who falls back, goes on falling back (12.3 a).

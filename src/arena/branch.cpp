@@ -42,6 +42,11 @@ class TriedAsks final : public Asks {
     if (is_tried(request.unit)) miss(request.unit, "its reaction binds it");
     return program_.order_of(now, request);
   }
+  [[nodiscard]] std::optional<Order> goes_by_die(const Moment& now,
+                                                 const OrderRequest& request) override {
+    if (!begun_ || is_tried(request.unit)) return std::nullopt;
+    return program_.goes_by_die(now, request);
+  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override {
     std::vector<Choice> choices = program_.decide_all(now, decisions);

@@ -29,6 +29,11 @@ class Asks : public chance::Chance {
   /// The order of a unit that its cell binds, of those that the sheet makes of it
   /// (`Sheet::ways`). One that was answered before is one that the sheet's check accepts.
   [[nodiscard]] virtual Order order_of(const Moment& now, const OrderRequest& request) = 0;
+  /// What a unit does whose commander goes by its die alone: nobody reads then what else is open to
+  /// it, and it need not be made. Nothing: he is asked (`decide_all`), and comes to the same.
+  [[nodiscard]] virtual std::optional<Order> goes_by_die(const Moment&, const OrderRequest&) {
+    return std::nullopt;
+  }
   /// Choices that are made unseen of each other, answered together. Every answer is one that
   /// `fault` accepts; a free order is one that the sheet's check accepts.
   [[nodiscard]] virtual std::vector<Choice> decide_all(const Moment& now,
@@ -83,8 +88,12 @@ class Commander {
   struct Decided {
     Choice choice;
     Reasons reasons;
+    /// The unit is to do as its die says; the choice is what comes nearest to that of the options.
+    bool by_die = false;
   };
   [[nodiscard]] virtual Decided decide(const View& view, const Decision& decision) = 0;
+  /// He has units do as their dice say, whatever else is open to them.
+  [[nodiscard]] virtual bool goes_by_dice() const { return false; }
   /// What he does in the place of an order of his own words (none of the options) that is none on
   /// the table. Who gives such orders must have an answer.
   [[nodiscard]] virtual std::optional<Decided> instead(const View&, const Decision&,

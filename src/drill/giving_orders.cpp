@@ -31,8 +31,24 @@ std::vector<event::Reacted> react_together(Play& play, std::span<const Dicing> a
   return reacted;
 }
 
-Order choose_order(const Battle& battle, UnitId unit, const std::vector<FreeOrder>& orders,
-                   const char* rule, const std::function<Choice(Decision&)>& ask) {
+std::optional<Order> as_the_die_says(const Sheet& sheet, const Moment& now,
+                                     const OrderRequest& request) {
+  Order order = sheet.ways(now, request).front();
+  if (sheet.check(now, order)) return std::nullopt;
+  return order;
+}
+
+Order choose_order(Play& play, const Moment& now, UnitId unit,
+                   const std::function<std::vector<FreeOrder>()>& open, const char* rule,
+                   const std::function<Choice(Decision&)>& ask) {
+  const Battle& battle = play.battle;
+  const Reacted& reacted = battle.unit(unit).reacted;
+  if (reacted.has != 0) {
+    if (auto order = play.asks.goes_by_die(now, {unit, cell_of(reacted), kNoUnit})) {
+      return *std::move(order);
+    }
+  }
+  const std::vector<FreeOrder> orders = open();
   Decision decision = decision_for(battle, DecisionKind::order_unit, unit, rule);
   decision.shape = Shape::order;
   for (const FreeOrder& one : orders) {

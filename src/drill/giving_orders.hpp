@@ -9,6 +9,7 @@
 #include "drill/free_hand.hpp"
 #include "drill/measured.hpp"
 #include "drill/play.hpp"
+#include "drill/sheet.hpp"
 
 /// How a side's units come by their orders, alike for all sheets: reaction dice, who is bound by
 /// his cell and who is free, what a commander chooses, and what an order leaves in force.
@@ -61,11 +62,17 @@ void measure_facts(Play& play, const std::vector<Dicing>& all, FactsOf facts_of,
   return unit.reacted.has == 0 || (commanded && unit.reacted.binding == 0);
 }
 
-/// The order that a unit's commander chooses: one of these, or another that the rules allow.
-/// @param orders not empty
+/// What a unit that is free does as its die says: the same as one that is bound by it, if the rules
+/// let it.
+[[nodiscard]] std::optional<Order> as_the_die_says(const Sheet& sheet, const Moment& now,
+                                                   const OrderRequest& request);
+
+/// The order that a unit's commander chooses: one that is open to it, or another that the rules
+/// allow.
+/// @param open what is open to it, not empty; made only for a commander who looks at it
 /// @param ask asks a decision
-[[nodiscard]] Order choose_order(const Battle& battle, UnitId unit,
-                                 const std::vector<FreeOrder>& orders, const char* rule,
-                                 const std::function<Choice(Decision&)>& ask);
+[[nodiscard]] Order choose_order(Play& play, const Moment& now, UnitId unit,
+                                 const std::function<std::vector<FreeOrder>()>& open,
+                                 const char* rule, const std::function<Choice(Decision&)>& ask);
 
 }  // namespace opfor

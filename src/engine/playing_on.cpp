@@ -34,6 +34,9 @@ class Tries final : public Commander {
     tried_ = true;
     return {*choice_, each_weighed(decision, [](const Option&) { return Scored{}; })};
   }
+  [[nodiscard]] bool goes_by_dice() const override {
+    return (came_ || !choice_) && other_.goes_by_dice();
+  }
   /// Somebody stands otherwise in his mind than on the table that he knows.
   [[nodiscard]] std::optional<Decided> instead(const View& view, const Decision& decision,
                                                const Refusal&) override {

@@ -5,6 +5,8 @@
 #include <range/v3/view/transform.hpp>
 #include <stdexcept>
 
+#include "drill/giving_orders.hpp"
+
 namespace opfor {
 namespace {
 
@@ -12,6 +14,24 @@ namespace {
 std::optional<Refusal> refused_order(const Sheet& sheet, const Moment& now,
                                      const Decision& decision, const Choice& choice) {
   return choice.order ? refused(sheet, now, decision, *choice.order) : std::nullopt;
+}
+
+/// What is decided of a unit that is to do as its die says, if it can: one of its options, or in
+/// words of its own.
+Commander::Decided said_by_die(const Sheet& sheet, const Moment& now, const Decision& decision,
+                               Commander::Decided decided) {
+  if (!decided.by_die) return decided;
+  const Reacted& reacted = now.battle().unit(decision.unit).reacted;
+  auto order = as_the_die_says(sheet, now, {decision.unit, cell_of(reacted), kNoUnit});
+  if (!order) return decided;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    if (decision.options[i].order && decision.options[i].order->acts == order->acts) {
+      decided.choice = {{static_cast<int>(i)}, {}};
+      return decided;
+    }
+  }
+  decided.choice = {{}, *std::move(order)};
+  return decided;
 }
 
 }  // namespace
@@ -32,14 +52,14 @@ Commander::Decided program_decides(const Sheet& sheet, const Minds& minds, const
   Commander* commander = minds.commanders[static_cast<std::size_t>(decision.side)];
   if (commander == nullptr) throw std::logic_error("a side of the program has no commander");
   const View view = sheet.view(now, decision.side);
-  Commander::Decided decided = commander->decide(view, decision);
+  Commander::Decided decided = said_by_die(sheet, now, decision, commander->decide(view, decision));
   if (auto why = refused_order(sheet, now, decision, decided.choice)) {
     auto other = commander->instead(view, decision, *why);
     if (!other) {
       throw std::logic_error(
           fmt::format("the commander's {}: {} ({})", word(decision.kind), why->what, why->rule));
     }
-    decided = *std::move(other);
+    decided = said_by_die(sheet, now, decision, *std::move(other));
   }
   const auto wrong = fault(decision, decided.choice);
   if (wrong || refused_order(sheet, now, decision, decided.choice)) {
@@ -72,6 +92,13 @@ Order ProgramAsks::order_of(const Moment& now, const OrderRequest& request) {
   Order order = program_orders(sheet_, now, request);
   if (heard_ != nullptr) heard_->bound(now, request, order);
   return order;
+}
+
+std::optional<Order> ProgramAsks::goes_by_die(const Moment& now, const OrderRequest& request) {
+  const auto side = static_cast<std::size_t>(side_of(now.battle(), request.unit));
+  const Commander* commander = minds_.commanders[side];
+  if (heard_ != nullptr || commander == nullptr || !commander->goes_by_dice()) return std::nullopt;
+  return as_the_die_says(sheet_, now, request);
 }
 
 std::vector<Choice> ProgramAsks::decide_all(const Moment& now,

@@ -65,6 +65,9 @@ class ProgramAsks final : public Asks {
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
   [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override;
+  /// Where nobody hears what was open to it.
+  [[nodiscard]] std::optional<Order> goes_by_die(const Moment& now,
+                                                 const OrderRequest& request) override;
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}

@@ -138,9 +138,9 @@ void Session::answer_by_program() {
           journal::entry(scenario(), in.open_battle.head(), *call, {call->by_map}, false));
     } else {
       const auto& decision = std::get<Decision>(part.asked);
-      auto [choice, reasons] = program_decides(in.sheet(), in.minds, in.open_battle, decision);
-      parts.push_back(
-          journal::entry(scenario(), decision, {std::move(choice), std::move(reasons)}, false));
+      auto decided = program_decides(in.sheet(), in.minds, in.open_battle, decision);
+      parts.push_back(journal::entry(
+          scenario(), decision, {std::move(decided.choice), std::move(decided.reasons)}, false));
     }
     parts.back().open = true;
     return in.give(std::move(parts));

@@ -160,9 +160,10 @@ std::vector<Choice> StepAsks::decide_all(const Moment& now, std::span<const Deci
       inside_.open_battle = battle;
       batch.push_back({std::nullopt, decisions[i]});
     } else {
-      auto [choice, reasons] = program_decides(sheet, inside_.minds, now, decisions[i]);
+      auto decided = program_decides(sheet, inside_.minds, now, decisions[i]);
       batch.push_back(
-          {journal::entry(*scenario_, decisions[i], {std::move(choice), std::move(reasons)}, false),
+          {journal::entry(*scenario_, decisions[i],
+                          {std::move(decided.choice), std::move(decided.reasons)}, false),
            {}});
     }
   }

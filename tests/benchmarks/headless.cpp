@@ -44,6 +44,9 @@ class Counting final : public Asks {
   Order order_of(const Moment& now, const OrderRequest& request) override {
     return program_.order_of(now, request);
   }
+  std::optional<Order> goes_by_die(const Moment& now, const OrderRequest& request) override {
+    return program_.goes_by_die(now, request);
+  }
   std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
     const Battle& battle = now.battle();
     for (const Decision& decision : decisions) {

@@ -28,6 +28,7 @@ class Dull final : public Asks {
  public:
   std::vector<std::size_t> together;  ///< dice that fell at once
   std::vector<int> dice;              ///< of each reaction
+  std::optional<Order> by_die;        ///< of everybody
 
   std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
     together.push_back(requests.size());
@@ -53,6 +54,7 @@ class Dull final : public Asks {
   Order order_of(const Moment&, const OrderRequest& request) override {
     return {request.unit, {}, {}};
   }
+  std::optional<Order> goes_by_die(const Moment&, const OrderRequest&) override { return by_die; }
   std::vector<Choice> decide_all(const Moment&, std::span<const Decision>) override { return {}; }
   void rest(Battle&) override {}
 };
@@ -92,7 +94,10 @@ TEST(GivingOrders, WhoHasThrownIsFreeOnlyIfCommandedAndNotBound) {
 }
 
 TEST(GivingOrders, ACommanderChoosesOneOfTheOrdersOrGivesHisOwn) {
-  const Battle battle = of_units(1);
+  Battle battle = of_units(1);
+  Dull dull;
+  NoEvents nobody;
+  Play play(battle, dull, nobody);
   std::vector<FreeOrder> offered(2);
   offered[1].kind = FreeOrder::Kind::advance;
   offered[1].order.why_not_more = "the second";
@@ -104,7 +109,8 @@ TEST(GivingOrders, ACommanderChoosesOneOfTheOrdersOrGivesHisOwn) {
     choice.picks = {1};
     return choice;
   };
-  EXPECT_EQ(choose_order(battle, unit_id(0), offered, "R-2", second).why_not_more, "the second");
+  const auto open = [&] { return offered; };
+  EXPECT_EQ(choose_order(play, battle, unit_id(0), open, "R-2", second).why_not_more, "the second");
   EXPECT_THAT(seen, ElementsAre("stand", "straight ahead"));
   const auto own = [](const Decision&) {
     Choice choice;
@@ -112,7 +118,32 @@ TEST(GivingOrders, ACommanderChoosesOneOfTheOrdersOrGivesHisOwn) {
     choice.order->why_not_more = "his own";
     return choice;
   };
-  EXPECT_EQ(choose_order(battle, unit_id(0), offered, "R-2", own).why_not_more, "his own");
+  EXPECT_EQ(choose_order(play, battle, unit_id(0), open, "R-2", own).why_not_more, "his own");
+}
+
+TEST(GivingOrders, WhoGoesByTheDieIsShownNothingElse) {
+  Battle battle = of_units(2);
+  battle.unit(unit_id(1)).reacted.has = 1;
+  Dull dull;
+  dull.by_die = Order{unit_id(1), {}, "as its die says"};
+  NoEvents nobody;
+  Play play(battle, dull, nobody);
+  int made = 0;
+  const auto open = [&] {
+    ++made;
+    return std::vector<FreeOrder>(1);
+  };
+  const auto first = [](const Decision&) { return Choice{{0}, {}}; };
+  const auto chosen = [&](UnitId unit) {
+    return choose_order(play, battle, unit, open, "R-2", first).why_not_more;
+  };
+  EXPECT_EQ(chosen(unit_id(1)), "as its die says");
+  EXPECT_EQ(made, 0);
+  EXPECT_EQ(chosen(unit_id(0)), "") << "no die was thrown for it";
+  EXPECT_EQ(made, 1);
+  dull.by_die.reset();  // it is none for who is free
+  EXPECT_EQ(chosen(unit_id(1)), "");
+  EXPECT_EQ(made, 2);
 }
 
 }  // namespace
