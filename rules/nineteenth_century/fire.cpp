@@ -282,6 +282,31 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
   }
 }
 
+/// Enemies who may be aimed at and are in range, the nearest first.
+std::vector<UnitId> in_range(const Situation& now, UnitId unit) {
+  std::vector<UnitId> all;
+  if (shooting_refused(now, unit)) return all;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!may_be_aimed_at(now, unit, enemy)) continue;
+    if (now.within(unit, enemy, long_range(now.battle(), unit))) all.push_back(enemy);
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [&](UnitId x, UnitId y) { return now.gap(unit, x) < now.gap(unit, y); });
+  return all;
+}
+
+/// As what an enemy in range can be hit.
+void add_targets(std::vector<Target>& all, const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  if (group(b, unit).pc) return add_figures(all, now, unit, enemy);
+  const bool part_of_group = group(b, enemy).single() && belongs_to(now, enemy) != kNoUnit;
+  if (part_of_group) return;
+  Target target;
+  target.unit = enemy;
+  target.charger = has_charged(b, enemy, unit);
+  add(all, to_be_hit(now, unit, target, candidates(now, unit, enemy), now.gap(unit, enemy)));
+}
+
 /// The single men who belong to a group as a target.
 UnitSet men_of(const Situation& now, UnitId target) {
   const Battle& b = now.battle();
@@ -395,27 +420,17 @@ std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {
 
 std::vector<Target> targets(const Situation& now, UnitId unit) {
   std::vector<Target> all;
-  if (shooting_refused(now, unit)) return all;
-  const Battle& b = now.battle();
-  const bool aims_at_figures = group(b, unit).pc;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (!may_be_aimed_at(now, unit, enemy)) continue;
-    if (!now.within(unit, enemy, long_range(b, unit))) continue;
-    if (aims_at_figures) {
-      add_figures(all, now, unit, enemy);
-      continue;
-    }
-    const bool part_of_group = group(b, enemy).single() && belongs_to(now, enemy) != kNoUnit;
-    if (part_of_group) continue;
-    Target target;
-    target.unit = enemy;
-    target.charger = has_charged(b, enemy, unit);
-    add(all, to_be_hit(now, unit, target, candidates(now, unit, enemy), now.gap(unit, enemy)));
-  }
-  std::stable_sort(all.begin(), all.end(), [&](const Target& x, const Target& y) {
-    return now.gap(unit, x.unit) < now.gap(unit, y.unit);
-  });
+  for (const UnitId enemy : in_range(now, unit)) add_targets(all, now, unit, enemy);
   return all;
+}
+
+std::optional<Target> nearest_target(const Situation& now, UnitId unit) {
+  for (const UnitId enemy : in_range(now, unit)) {
+    std::vector<Target> all;
+    add_targets(all, now, unit, enemy);
+    if (!all.empty()) return all.front();
+  }
+  return std::nullopt;
 }
 
 Shots shots_at(const Situation& now, UnitId unit, const Target& target) {

@@ -61,6 +61,8 @@ struct Target {
 /// `shooting_refused`. An uncommanded group's first is the one that it must shoot at
 /// (NC-SHOOT-1, 14).
 [[nodiscard]] std::vector<Target> targets(const Situation& now, UnitId unit);
+/// The first of them.
+[[nodiscard]] std::optional<Target> nearest_target(const Situation& now, UnitId unit);
 
 /// The volley at a target, with those who may be hit.
 struct Shots {

@@ -16,15 +16,22 @@ struct Designated {
   Target target;
 };
 
+/// What its fire may be at: of one that nobody directs the nearest, always (NC-SHOOT-1, 14).
+std::vector<Target> open_to(const Situation& now, UnitId unit) {
+  if (directed(now.battle(), unit)) return targets(now, unit);
+  const auto nearest = nearest_target(now, unit);
+  return nearest ? std::vector{*nearest} : std::vector<Target>{};
+}
+
 std::vector<Designated> designate(Play& play, const Situation& now,
                                   const std::vector<UnitId>& units) {
   Battle& battle = play.battle;
   std::vector<Designated> all;
   for (const UnitId unit : units) {
-    const std::vector<Target> open = targets(now, unit);
+    const std::vector<Target> open = open_to(now, unit);
     if (open.empty()) continue;
     if (!directed(battle, unit)) {
-      all.push_back({unit, open.front()});  // NC-SHOOT-1, 14: the nearest, always
+      all.push_back({unit, open.front()});
       continue;
     }
     const Choice choice = play.asks.decide(Situation(play), target_decision(now, unit, open));
@@ -98,10 +105,7 @@ void resolve(Play& play, Side side, const Designated& one) {
 std::vector<AimedAt> aimed_at(const Situation& now, const std::vector<UnitId>& units) {
   std::vector<AimedAt> all;
   for (const UnitId unit : units) {
-    std::vector<Target> open = targets(now, unit);
-    // The first, always (NC-SHOOT-1, 14).
-    if (!directed(now.battle(), unit)) open.resize(std::min<std::size_t>(1, open.size()));
-    for (const Target& one : open) {
+    for (const Target& one : open_to(now, unit)) {
       all.push_back({unit, one.unit, one.figure, one.least, one.shots});
     }
   }

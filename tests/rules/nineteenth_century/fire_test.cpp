@@ -105,6 +105,7 @@ TEST(NcShoot1, AnUncommandedGroupShootsAtTheNearest) {
   const test::Small s = near_and_far();
   ASSERT_LT(s.gap("A1", "near"), s.gap("A1", "far"));
   EXPECT_THAT(test::ids(s, targets(s.now(), s.id("A1"))), ElementsAre("near", "far"));
+  EXPECT_EQ(nearest_target(s.now(), s.id("A1"))->unit, s.id("near"));
 }
 
 TEST(NcShoot1, TheNearestThatItCanHit) {
@@ -117,6 +118,7 @@ TEST(NcShoot1, TheNearestThatItCanHit) {
                             .small();
   ASSERT_LT(s.gap("A1", "near"), s.gap("A1", "far"));
   EXPECT_THAT(test::ids(s, targets(s.now(), s.id("A1"))), ElementsAre("far"));
+  EXPECT_EQ(nearest_target(s.now(), s.id("A1"))->unit, s.id("far"));
 }
 
 TEST(NcShoot1, OfEquallyNearTheFirst) {
