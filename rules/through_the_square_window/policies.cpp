@@ -95,15 +95,18 @@ bool has_good_charge(const Situation& now, Side side) {
   return false;
 }
 
-/// TTSW-DEC-2.
-Scored worth_of_turn(const Situation& now, Side side, const Option& option) {
-  Scored s;
-  const bool acts_first = option.variant == static_cast<int>(FirstOrSecond::first);
+/// TTSW-DEC-2: asked once of all options, since every body's shot is looked for.
+Reasons worth_of_turn(const Situation& now, const Decision& decision) {
+  const Side side = decision.side;
   const bool charge = has_good_charge(now, side);
-  const bool fire = fire_of(now, side) >= fire_of(now, other(side));
-  weigh(s, acts_first == (charge || fire) ? 1 : 0,
-        charge ? Consider::charge_margin : Consider::own_fire, "TTSW-DEC-2");
-  return s;
+  const bool first = charge || fire_of(now, side) >= fire_of(now, other(side));
+  return each_weighed(decision, [&](const Option& option) {
+    Scored s;
+    const bool acts_first = option.variant == static_cast<int>(FirstOrSecond::first);
+    weigh(s, acts_first == first ? 1 : 0, charge ? Consider::charge_margin : Consider::own_fire,
+          "TTSW-DEC-2");
+    return s;
+  });
 }
 
 /// TTSW-DEC-15: with horse that is to fight, else where most of his wing hears him; he rides
@@ -238,8 +241,6 @@ Scored worth(const Sheet& sheet, const Situation& now, const Decision& d, const 
             "TTSW-DEC-1");
       return s;
     }
-    case DecisionKind::choose_initiative:
-      return worth_of_turn(now, d.side, option);
     case DecisionKind::move_leader:
       return worth_riding(now, d.unit, option);
     case DecisionKind::reaction_fire:
@@ -260,6 +261,9 @@ Scored worth(const Sheet& sheet, const Situation& now, const Decision& d, const 
 }  // namespace
 
 Reasons policy(const Sheet& sheet, const View& view, const Decision& decision) {
+  if (decision.kind == DecisionKind::choose_initiative) {
+    return worth_of_turn(Situation(view), decision);
+  }
   return each_weighed_by<Situation>(view, decision, [&](const Situation& now, const Option& one) {
     return worth(sheet, now, decision, one);
   });
