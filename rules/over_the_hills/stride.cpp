@@ -205,11 +205,19 @@ std::optional<Box> wheeled(const Situation& now, UnitId unit, const Stand& stand
   return opfor::wheeled(AsFormed(now, unit, stand.purse.mover), unit, stand.box, to, kMost);
 }
 
-std::optional<MoveBar> pay_wheel(Purse& purse, const Box& from, Angle to, const Options& options) {
+namespace {
+
+/// @param turn hundredths of a degree, to either side
+std::optional<MoveBar> pay_wheel(Purse& purse, std::int32_t turn, const Options& options) {
   const auto footprint = footprint_of(purse.mover.arm, purse.mover.formation);
   if (!footprint) return MoveBar::no_row;
-  const std::int32_t turn = turn_between(facing_of(from.ahead), to);
   return wheel(purse, footprint->frontage, 1.0 * turn / kDegree, false, options);
+}
+
+}  // namespace
+
+std::optional<MoveBar> pay_wheel(Purse& purse, const Box& from, Angle to, const Options& options) {
+  return pay_wheel(purse, turn_between(facing_of(from.ahead), to), options);
 }
 
 std::int32_t widest_wheel(const Stand& stand, const Options& options) {
@@ -219,8 +227,7 @@ std::int32_t widest_wheel(const Stand& stand, const Options& options) {
   while (bad - good > 1) {
     const std::int32_t middle = (good + bad) / 2;
     Purse purse = stand.purse;
-    const Angle to = facing_of(stand.box.ahead) + Angle::hundredths(middle);
-    (pay_wheel(purse, stand.box, to, options) ? bad : good) = middle;
+    (pay_wheel(purse, middle, options) ? bad : good) = middle;
   }
   return good;
 }

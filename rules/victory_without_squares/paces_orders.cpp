@@ -4,6 +4,8 @@
 
 #include "drill/task.hpp"
 #include "field/lines.hpp"
+#include "field/sweep.hpp"
+#include "field/wheel.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
@@ -64,6 +66,14 @@ class Wheels {
   std::vector<Tried> tried_;
 };
 
+/// False if a charge from here cannot touch him, whatever else is in its way: a hair more than it
+/// goes is looked at, so that places at rest may be rounded.
+bool may_touch(const Situation& now, UnitId enemy, const Box& from, double left) {
+  constexpr double kHairBeside = 10;
+  return left >= 0 &&
+         field::comes_within(from, from.ahead * (left + kHairBeside), now.box(enemy), kHairBeside);
+}
+
 std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const Leave& leave,
                           Wheels& wheels) {
   const Box& box = now.box(unit);
@@ -74,12 +84,15 @@ std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const
     some.push_back({faced_about(box), {about_face(box)}, left});
   }
   if (!leave.horse || all <= kAct) return some;
+  const Angle facing = facing_of(box.ahead);
   std::vector<Angle> facings;
   for (const Vec aim : aims(now.box(enemy))) {
     const Angle to = wheel_towards(box, aim, kMostWheel);
-    if (turn_between(to, facing_of(box.ahead)) < kNoTurn) continue;
+    if (turn_between(to, facing) < kNoTurn) continue;
     if (std::find(facings.begin(), facings.end(), to) != facings.end()) continue;
     facings.push_back(to);
+    const Box turned = field::WheelingBox(box, facing, to).end();
+    if (!may_touch(now, enemy, turned, all - kAct)) continue;
     if (const auto& after = wheels.to(to)) {
       some.push_back({*after, {wheel_to(*after)}, all - kAct});
     }
@@ -91,7 +104,7 @@ std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const
 std::optional<Attack> charge_from(const Situation& now, UnitId unit, UnitId enemy,
                                   const Start& start) {
   const Battle& b = now.battle();
-  if (start.left < 0) return std::nullopt;
+  if (!may_touch(now, enemy, start.from, start.left)) return std::nullopt;
   const Straight s = straight(now, unit, start.from, {start.from.ahead, start.left, enemy});
   if (s.target != enemy) return std::nullopt;
   Attack attack;

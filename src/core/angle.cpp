@@ -65,9 +65,7 @@ std::int32_t guess_in_quadrant(Vec v) {
 }
 
 /// True if a direction of the first quadrant lies clockwise of a facing, or on it.
-bool clockwise_of(std::int32_t hundredths, Vec v) {
-  return cross(unit_vector(Angle::hundredths(hundredths)), v) <= 0;
-}
+bool clockwise_of(Vec facing, Vec v) { return cross(facing, v) <= 0; }
 
 }  // namespace
 
@@ -99,10 +97,13 @@ Angle facing_of(Vec direction) {
   }
   // The hundredth at or before the direction, by cross products: a step or two from the guess.
   std::int32_t low = std::clamp(guess_in_quadrant(v), 0, 8999);
-  while (low > 0 && !clockwise_of(low, v)) --low;
-  while (low < 8999 && clockwise_of(low + 1, v)) ++low;
-  const Vec below = unit_vector(Angle::hundredths(low));
-  const Vec above = unit_vector(Angle::hundredths(low + 1));
+  Vec below = unit_vector(Angle::hundredths(low));
+  while (low > 0 && !clockwise_of(below, v)) below = unit_vector(Angle::hundredths(--low));
+  Vec above = unit_vector(Angle::hundredths(low + 1));
+  while (low < 8999 && clockwise_of(above, v)) {
+    below = above;
+    above = unit_vector(Angle::hundredths(++low + 1));
+  }
   const std::int32_t nearest = dot(above, v) > dot(below, v) ? low + 1 : low;
   return Angle::hundredths(nearest + quadrant * 9000);
 }

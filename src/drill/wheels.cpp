@@ -48,10 +48,21 @@ class Turning {
     });
   }
 
+  /// At the end of its turn it would lie on somebody so deep that he is met before.
+  [[nodiscard]] bool ends_on_somebody() const {
+    if (turned_ == 0) return false;
+    const Box end = wheel_.end();
+    const double deep = kTouches + surely_met();
+    for (const UnitId other : drill_.bodies()) {
+      if (other == unit_ || field::overlap(end, drill_.body(other)) <= deep) continue;
+      if (drill_.are_enemies(unit_, other) || !drill_.wheels_over(unit_, other)) return true;
+    }
+    return false;
+  }
+
   /// @param all_or_nothing no matter how far it gets, if it is stopped
   void past_bodies(bool all_or_nothing) {
     const field::Circle swept = wheel_.swept();
-    const std::optional<Box> end = all_or_nothing ? std::optional(wheel_.end()) : std::nullopt;
     for (const UnitId other : drill_.bodies()) {
       if (turned_ == 0 || (all_or_nothing && stop_)) return;
       if (other == unit_) continue;
@@ -63,9 +74,7 @@ class Turning {
       const Met met{enemy ? Meets::enemy : Meets::friendly, 0, other};
       const double keep = enemy ? std::min(off, field::gap_within(from_, body, off)) : 0;
       const bool over = keep <= 0 && !enemy && drill_.wheels_over(unit_, other);
-      if (end && !over && field::overlap(*end, body) > kTouches + surely_met()) {
-        clear(0, met);
-      } else if (keep > 0) {
+      if (keep > 0) {
         clear(wheel_.clear_of(body, keep), met);
       } else if (!over) {
         clear(wheel_.not_on(body, kTouches), met);
@@ -176,6 +185,7 @@ std::optional<Box> wheeled(const Drill& drill, UnitId unit, const Box& from, Ang
                            std::int32_t most) {
   Turning turning(drill, unit, from, to);
   if (turning.wheel().whole() > most) return std::nullopt;
+  if (turning.ends_on_somebody()) return std::nullopt;
   turning.over_ground();
   if (!turning.stop()) turning.past_bodies(true);
   if (turning.stop()) return std::nullopt;
