@@ -224,13 +224,14 @@ class LineReading {
     if (!now && anew && !known_ && subject(next)) return true;
     // "AH charged FD; both lost 1": it is not AH alone.
     if (words_[next].text == "both" && statements_.back().units.size() != 2) return false;
-    const auto& before = statements_.back().said;
-    const bool after_kinds = !before.empty() && before.back().saying == Saying::lost_of;
+    // A copy: what follows may name others, and the statements then move in memory.
+    const std::optional<Said> before = said_last();
+    const bool after_kinds = before && before->saying == Saying::lost_of;
     for (Fit& fit : forms_.fits(next, unclear_, the_other())) {
       if (!completed(fit.said, after_kinds)) continue;
-      if (!before.empty() && whose(fit.said, before.back(), next)) continue;
-      const bool parted = next > w || before.empty();
-      if (!parted && !may_follow(fit.said, before.back().saying, words_[next].plain)) continue;
+      if (before && whose(fit.said, *before, next)) continue;
+      const bool parted = next > w || !before;
+      if (!parted && !may_follow(fit.said, before->saying, words_[next].plain)) continue;
       statements_.back().said.push_back(fit.said);
       if (said(fit.end, false)) return true;
       statements_.back().said.pop_back();
@@ -238,6 +239,11 @@ class LineReading {
     if (!now) dead_.insert(next);
     reached_ = std::max(reached_, next);
     return false;
+  }
+  /// What was said last of those who were named last; nothing: nothing yet.
+  [[nodiscard]] std::optional<Said> said_last() const {
+    const std::vector<Said>& all = statements_.back().said;
+    return all.empty() ? std::nullopt : std::optional{all.back()};
   }
   [[nodiscard]] std::string in_full(const std::string& unit) const {
     const auto found = names_.units(unit);
