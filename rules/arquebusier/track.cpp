@@ -9,6 +9,7 @@
 namespace opfor::arquebusier {
 
 using field::Box;
+using field::Stretch;
 
 namespace {
 
@@ -54,14 +55,9 @@ struct Straight {
   }
 };
 
-struct HardPart {
-  double from = 0;
-  double to = 0;
-};
-
-/// The parts of hard going between two places. A part with one change of going is cut where its
-/// cost says that it lies; a part with more is halved.
-void hard_parts(const Straight& way, double from, double to, std::vector<HardPart>& parts) {
+/// The parts of hard going between two places, in order; they may overlap by rounding. A part with
+/// one change of going is cut where its cost says that it lies; a part with more is halved.
+void hard_parts(const Straight& way, double from, double to, std::vector<Stretch>& parts) {
   const field::Cost c = way.cost(from, to);
   if (c.difficult <= kCrumb) return;
   const bool found_out = c.open < -kCrumb;
@@ -69,14 +65,19 @@ void hard_parts(const Straight& way, double from, double to, std::vector<HardPar
     parts.push_back({to - c.difficult, to});
     return;
   }
+  // Hard all through: what began before a part, or has ended in it, is seen in a half of it.
+  const auto all_through = [&](double a, double b) {
+    const double open = way.cost(a, b).open;
+    return open <= kCrumb && open >= -kCrumb;
+  };
   const double enters = from + c.open;
   if (!found_out && way.cost(from, enters).difficult <= kCrumb &&
-      way.cost(enters, to).open <= kCrumb) {
+      way.cost(enters, to).open <= kCrumb && all_through((enters + to) / 2, to)) {
     parts.push_back({enters, to});
     return;
   }
   const double leaves = from + c.difficult;
-  if (!found_out && way.cost(from, leaves).open <= kCrumb &&
+  if (!found_out && all_through(from, (from + leaves) / 2) && all_through(from, leaves) &&
       way.cost(leaves, to).difficult <= kCrumb) {
     parts.push_back({from, leaves});
     return;
@@ -167,18 +168,19 @@ struct WayPoint {
   bool obstacle = false;
 };
 std::vector<WayPoint> way_points(const Straight& way, double length) {
-  std::vector<HardPart> hard;
+  std::vector<Stretch> hard;
   hard_parts(way, 0, length, hard);
+  field::join(hard, kCrumb);
   std::vector<double> barriers;
   obstacles(way, 0, length, barriers);
   std::vector<WayPoint> points;
-  for (const HardPart& part : hard) {
+  for (const Stretch& part : hard) {
     points.push_back({part.from, 1, false});
     points.push_back({part.to, way.mover.difficult_factor, false});
   }
   points.push_back({length, 1, false});
   for (const double at : barriers) {
-    const bool in_hard = std::any_of(hard.begin(), hard.end(), [&](const HardPart& part) {
+    const bool in_hard = std::any_of(hard.begin(), hard.end(), [&](const Stretch& part) {
       return part.from < at && at <= part.to;
     });
     points.push_back({at, in_hard ? way.mover.difficult_factor : 1.0, true});
