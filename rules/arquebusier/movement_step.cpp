@@ -153,7 +153,13 @@ void leave_table(Play& play, UnitId unit) {
   if (general != kNoUnit) b.unit(general).goes_with = kNoUnit;
 }
 
-void make(Play& play, const Advance& move, int files_before) {
+/// How it stood before its move.
+struct Drawn {
+  int files = 0;  ///< that were not empty: the others have closed before it is drawn up anew
+  Elements elements;
+};
+
+void make(Play& play, const Advance& move, const Drawn& before) {
   Battle& b = play.battle;
   const Marker marker = record(b, move.unit).marker;
   const Point ended = move.to.at;
@@ -161,14 +167,16 @@ void make(Play& play, const Advance& move, int files_before) {
                               ended.y.tenths()};
   const double length = norm(field::vec(ended) - field::vec(move.formed));
   const bool turned = move.to.facing != move.from.facing;
-  const bool reformed = marker.files != 0 && record(b, move.unit).files != files_before;
+  // On as many files, too, ranks that fire has left uneven are made even.
+  const bool reformed = marker.files != 0 && (record(b, move.unit).files != before.files ||
+                                              record(b, move.unit).elements != before.elements);
   if (turned || reformed || length > 0) record(b, move.unit).manoeuvred = 1;
   b.unit(move.unit).moved = Length::rounded(length).tenths();
   remember_flight(b, move.unit, length, marker.manoeuvre);
   report_move(play, move);
   if (reformed) {
     tell(play, "AQ-MOVE-3",
-         event::StateChanged{move.unit, fmt::format("{} files wide", files_before),
+         event::StateChanged{move.unit, fmt::format("{} files wide", before.files),
                              fmt::format("{} files wide", record(b, move.unit).files),
                              "it is drawn up anew"});
   }
@@ -178,11 +186,11 @@ void make(Play& play, const Advance& move, int files_before) {
 /// All moves together, as they end: only then is it seen who has room where.
 void make_all(Play& play, const std::vector<Advance>& moves) {
   Battle& b = play.battle;
-  std::vector<int> files_before;
+  std::vector<Drawn> before;
   UnitSet gone;
   for (const Advance& move : moves) {
-    // Empty ones have closed before it is drawn up anew.
-    files_before.push_back(static_cast<int>(front_rank(b, move.unit).size()));
+    before.push_back(
+        {static_cast<int>(front_rank(b, move.unit).size()), record(b, move.unit).elements});
     carry_out(b, move);
     if (move.stopped == Stopped::off_table) gone.insert(move.unit);
   }
@@ -193,7 +201,7 @@ void make_all(Play& play, const std::vector<Advance>& moves) {
     if (inside.back() != move.to) put(b, move.unit, inside.back());
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (moves[i].made) make(play, moves[i], files_before[i]);
+    if (moves[i].made) make(play, moves[i], before[i]);
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
     report_shift(play, moves[i].unit, moves[i].to, inside[i], "AQ-MOVE-5");
