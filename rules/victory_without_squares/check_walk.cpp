@@ -122,7 +122,7 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
   const bool reached = charged != kNoUnit && s.target == charged;
   if (auto refusal = pay(w, reached ? s.length : norm(step), rule, "that")) return refusal;
   if (!reached && s.stop && s.room < length - kRounded) return stopped_by(w, *s.stop, charged);
-  w.box = reached ? s.end : field::shifted(w.box, step);
+  w.box = reached ? s.end : field::shifted(w.box, way);
   if (s.not_clear_of == kNoUnit || clear_of_bodies(w.now, w.unit(), w.box)) return std::nullopt;
   return Refusal{"VWS-MOVE-11", fmt::format("it would end on top of {}", name(w, s.not_clear_of))};
 }

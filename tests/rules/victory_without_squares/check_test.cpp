@@ -54,6 +54,18 @@ TEST(VwsPur3, PursuersTakeNoOrders) {
   EXPECT_THAT(refusal(s, "a1", {move(20, 12)}), StartsWith("VWS-PUR-3"));
 }
 
+/// Each of the two leans by no more than rounding: but the second begins where the first has led,
+/// which is straight ahead.
+TEST(VwsMove1, WaysThatLeanLeadStraightAheadOneAfterTheOther) {
+  const Small s = alone("foot");
+  const auto to = [](int right, int ahead) {
+    return Move{{Point{Length::tenths(5080 + right), Length::tenths(2540 + ahead)}}};
+  };
+  EXPECT_EQ(refusal(s, "a1", {to(3, 500)}), "");
+  EXPECT_EQ(refusal(s, "a1", {to(3, 500), to(3, 560)}), "");
+  EXPECT_THAT(refusal(s, "a1", {to(3, 500), to(5, 560)}), StartsWith("VWS-MOVE-1"));
+}
+
 TEST(VwsMove13, OneActATurn) {
   Small s = opposed("foot", "foot", 3);
   s.record("a1").acted = Acted::moved;
