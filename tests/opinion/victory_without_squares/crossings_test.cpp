@@ -44,6 +44,16 @@ TEST(Crossings, AHedgeTakesACard) {
   EXPECT_THAT(twice.found(), ElementsAre("crossed unpaid VWS-MOVE-14 straight")) << "and back";
 }
 
+/// Shot that go straight back over a hedge, and end clear of friends where they came from.
+TEST(Crossings, WhoIsPutBackWhereHeCameFromTakesBackWhatHeHasCrossed) {
+  Telling t = told(field_with_hedge().unit("shot", 'a', "commanded_shot", 40, 15));
+  card(t, "shot").goes("shot", -3).goes("shot", 3, 0, "VWS-MOVE-11");
+  EXPECT_THAT(t.found(), IsEmpty());
+  Telling on = told(field_with_hedge().unit("shot", 'a', "commanded_shot", 40, 15));
+  on.goes("shot", -0.3).goes("shot", -2.7, 0, "VWS-MOVE-11");
+  EXPECT_THAT(on.found(), ElementsAre("crossed unpaid VWS-MOVE-14 getting clear of friends"));
+}
+
 TEST(Crossings, ARefusedCardEndsItsMovement) {
   Telling t = at_the_hedge();
   card(t.goes("horse", 3.3), "horse", "it may not").goes("horse", 0.1);

@@ -73,9 +73,8 @@ std::string how(const event::Moved& moved, Going why, Size size) {
 }
 
 /// Back to where it was clear of friends: that takes back a part of its way.
-bool takes_back(Going why, const event::Moved& moved) {
-  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
-  return why == Going::cleared && dot(way, stance(moved.from).ahead) < 0;
+bool takes_back(Going why, const event::Moved& moved, const Seen& seen) {
+  return why == Going::cleared && seen.doings.goes_back(moved);
 }
 
 /// The narrowest of the open gaps that a way leads through; infinite if it leads through none.
@@ -197,7 +196,7 @@ void Crossings::judge(const Event& event, const event::Moved& moved, const Seen&
   const Size size = seen.size(moved.unit);
   const Polygon there = rectangle(stance(moved.to), size);
   // Nobody draws to be driven back; where he then stands he stands by rule.
-  const bool by_rule = why == Going::retreat || takes_back(why, moved);
+  const bool by_rule = why == Going::retreat || takes_back(why, moved, seen);
   const Turning turning = turn_of(moved, size).how;
   // Who stands astride an edge and turns has moved no part of him over it: he goes on, or back, as
   // he has paid.
