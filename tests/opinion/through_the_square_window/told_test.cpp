@@ -59,29 +59,45 @@ event::Shot shot(const Telling& t, const char* by, const char* at, int dice, int
 }
 
 TEST(TtswActions, AMoveIsAWheelAndAStretchInAnyOrder) {
+  const auto open = [](double, double) { return false; };
   Actions one;
-  one.wheel(cm(3), kMove);
-  one.ahead(cm(3), kMove);
-  one.ahead(cm(4), kMove);
+  one.wheel(cm(3), kMove, false);
+  one.ahead(cm(3), kMove, open);
+  one.ahead(cm(4), kMove, open);
   EXPECT_EQ(one.spent(), 1);
-  one.ahead(cm(1), kMove);
+  one.ahead(cm(1), kMove, open);
   EXPECT_EQ(one.spent(), 2);
   Actions two;
-  two.ahead(cm(2), kMove);
-  two.wheel(cm(2), kMove);
+  two.ahead(cm(2), kMove, open);
+  two.wheel(cm(2), kMove, false);
   EXPECT_EQ(two.spent(), 1);
-  two.ahead(cm(2), kMove);  // another stretch
+  two.ahead(cm(2), kMove, open);  // another stretch
   EXPECT_EQ(two.spent(), 2);
-  two.wheel(cm(2), kMove);
+  two.wheel(cm(2), kMove, false);
   EXPECT_EQ(two.spent(), 2);
-  two.wheel(cm(2), kMove);  // another wheel
+  two.wheel(cm(2), kMove, false);  // another wheel
   EXPECT_EQ(two.spent(), 3);
   Actions three;
-  three.wheel(cm(12), kMove);
+  three.wheel(cm(12), kMove, false);
   EXPECT_EQ(three.spent(), 2);
-  three.back(cm(4));
-  three.back(cm(4));
+  three.back(cm(4), open);
+  three.back(cm(4), open);
   EXPECT_EQ(three.spent(), 4);
+}
+
+TEST(TtswActions, AMoveOfWhichSomeIsOnSlowGroundTakesTwo) {
+  const auto from_5_on = [](double, double to) { return to > cm(5); };
+  Actions one;
+  one.ahead(cm(4), kMove, from_5_on);
+  EXPECT_EQ(one.spent(), 1);
+  one.wheel(cm(1), kMove, true);
+  EXPECT_EQ(one.spent(), 2);
+  Actions two;
+  two.ahead(cm(6), kMove, from_5_on);
+  EXPECT_EQ(two.spent(), 2);
+  Actions three;
+  three.back(cm(7), from_5_on);
+  EXPECT_EQ(three.spent(), 3);
 }
 
 TEST(TtswTold, WhatElseItHasDoneTakesAnAction) {
@@ -114,6 +130,19 @@ TEST(TtswTold, WhatElseItHasDoneTakesAnAction) {
                       return event::StateChanged{t.id("horse"), "routing", "rallying", {}};
                     }),
               too_far);
+}
+
+TEST(TtswTold, OnSlowGroundAnActionTakesAnother) {
+  const Making wooded = field().terrain(
+      "w", "kind = 'wood'; area = [[20, 24], [70, 24], [70, 50], [20, 50]]; difficult = true");
+  EXPECT_THAT(told(wooded).goes("foot", 10, 0, kOwn).found(), IsEmpty());
+  EXPECT_THAT(told(wooded).goes("foot", 12, 0, kOwn).found(),
+              ElementsAre("too far TTSW-ACT-T1 by its actions"));
+  const Making hedged =
+      field().terrain("h", "kind = 'hedge'; line = [[20, 35], [70, 35]]; barrier = true");
+  EXPECT_THAT(told(hedged).goes("horse", 14, 0, kOwn).found(), IsEmpty());
+  EXPECT_THAT(told(hedged).goes("horse", 17, 0, kOwn).found(),
+              ElementsAre("too far TTSW-ACT-T1 by its actions"));
 }
 
 TEST(TtswTold, WhoHasMovedTwiceDoesNotShoot) {

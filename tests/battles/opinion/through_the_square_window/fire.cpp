@@ -78,9 +78,10 @@ void judge_shot(const event::Shot& shot, const Seen& seen) {
   if (troop.shots >= (caracoles ? 3 : 1)) {
     wrong(seen, Kind::fires_again, "TTSW-ACT-2", shot, Counts::times, troop.shots + 1.0, 1, "");
   }
-  if (troop.shots == 0 && troop.actions.spent() >= troop.actions_of_turn()) {
-    wrong(seen, Kind::fires_unfit, "TTSW-ACT-1", shot, Counts::times, troop.actions.spent() + 1.0,
-          troop.actions_of_turn(), "it has no action left");
+  const int due = troop.actions.spent() + seen.troops.price(shot.unit, seen.ledger);
+  if (troop.shots == 0 && due > troop.actions_of_turn()) {
+    wrong(seen, Kind::fires_unfit, "TTSW-ACT-1", shot, Counts::times, due, troop.actions_of_turn(),
+          "it has no action left");
   }
   if (troop.limbered || (troop.row->card == "DRA" && troop.mounted)) {
     wrong(seen, Kind::fires_unfit, "TTSW-ACT-5", shot, Counts::nothing, 0, 0, "");

@@ -77,7 +77,7 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   // Manhandled guns go half as far by an action.
   const double action = kMove * (troop.row->card == "ART-L" && !troop.limbered ? 0.5 : 1);
   if (std::abs(turned) > 179.9) {  // about: one
-    troop.actions.take(1);
+    troop.actions.take(seen.troops.price(moved.unit, seen.ledger));
   } else if (wheels) {
     // About a front corner: its middle goes a little, too.
     const bool in_place = went <= kRounding && width / 2 * std::abs(turned) * kDegree > 2 * kDeep;
@@ -92,7 +92,8 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
                          "in its place",
                          {}});
     }
-    troop.actions.wheel(width * std::abs(turned) * kDegree, action);
+    const bool slow = seen.troops.slow(moved.unit, from, stance(moved.to), seen.ledger);
+    troop.actions.wheel(width * std::abs(turned) * kDegree, action, slow);
   } else if (went > 0) {
     const double along = dot(way, from.ahead);
     const double aside = std::sqrt(std::max(0.0, went * went - along * along));
@@ -107,10 +108,14 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
                          {},
                          {}});
     }
+    const auto is_slow = [&](double begins, double ends) {
+      return seen.troops.slow(moved.unit, {from.at + way * (begins / went), from.ahead},
+                              {from.at + way * (ends / went), from.ahead}, seen.ledger);
+    };
     if (along < 0) {
-      troop.actions.back(went);
+      troop.actions.back(went, is_slow);
     } else {
-      troop.actions.ahead(went, action);
+      troop.actions.ahead(went, action, is_slow);
     }
   }
   if (troop.actions.spent() > troop.actions_of_turn()) {

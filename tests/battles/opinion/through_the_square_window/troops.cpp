@@ -6,6 +6,8 @@
 #include <string>
 #include <toml++/toml.h>
 
+#include "battles/opinion/land.hpp"
+
 namespace opfor::battles::opinion::through_the_square_window {
 namespace {
 
@@ -129,6 +131,22 @@ Polygon Troops::body(UnitId unit, const Stance& stance, Formation formation) con
   return rectangle(stance, {kFront * files(unit, formation), depth * ranks(unit, formation)});
 }
 
+bool Troops::slow(UnitId unit, const Stance& from, const Stance& to, const Ledger& ledger) const {
+  const Formation formation = ledger.at(unit).formation;
+  const Polygon before = body(unit, from, formation);
+  const Polygon after = body(unit, to, formation);
+  const auto features = ledger.setting().ground->features();
+  return std::any_of(features.begin(), features.end(), [&](const field::Feature& feature) {
+    if (feature.shape == field::Shape::area) {
+      return feature.difficult &&
+             std::max(depth_in(feature, before), depth_in(feature, after)) > 2 * kDeep;
+    }
+    // Who lies across a line has paid for it.
+    return feature.barrier && across(feature, before, Gaps::all) <= 0 &&
+           crosses(feature, from.at, to.at, Gaps::free);
+  });
+}
+
 void Troops::bring_generals(UnitId body, Ledger& ledger) {
   for (std::size_t i = 0; i < troops_.size(); ++i) {
     if (troops_[i].leads() && troops_[i].with == body && body != unit_id(i)) {
@@ -202,10 +220,12 @@ UnitId who_is_alarmed(const Event& event) {
 
 /// What takes actions, but ways: they are counted where they are judged.
 void Troops::count_actions(const Event& event, const Ledger& ledger) {
-  if (const UnitId unit = who_acts(event); unit != kNoUnit) troops_[index(unit)].actions.take(1);
+  if (const UnitId unit = who_acts(event); unit != kNoUnit) {
+    troops_[index(unit)].actions.take(price(unit, ledger));
+  }
   if (const UnitId unit = who_is_alarmed(event); unit != kNoUnit) {
     Troop& troop = troops_[index(unit)];
-    if (!troop.emergency) troop.actions.take(1);
+    if (!troop.emergency) troop.actions.take(price(unit, ledger));
     troop.emergency = true;
   }
   const auto* ordered = std::get_if<event::Ordered>(&event.what);
@@ -219,7 +239,7 @@ void Troops::count_actions(const Event& event, const Ledger& ledger) {
   }
   const auto* shot = std::get_if<event::Shot>(&event.what);
   if (shot != nullptr && troops_[index(shot->unit)].shots == 0) {
-    troops_[index(shot->unit)].actions.take(1);
+    troops_[index(shot->unit)].actions.take(price(shot->unit, ledger));
   }
   const auto* changed = std::get_if<event::StateChanged>(&event.what);
   if (changed != nullptr && (changed->to == "routing" || changed->to == "rallying")) {

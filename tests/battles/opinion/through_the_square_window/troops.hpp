@@ -67,6 +67,15 @@ class Troops {
   [[nodiscard]] int files(UnitId unit, Formation formation) const;
   [[nodiscard]] int ranks(UnitId unit, Formation formation) const;
   [[nodiscard]] int stands(UnitId unit) const;
+  /// ACT-3: who stands so lies on difficult ground, surely, or who goes straight from the one place
+  /// to the other comes upon some, or over a barrier.
+  [[nodiscard]] bool slow(UnitId unit, const Stance& from, const Stance& to,
+                          const Ledger& ledger) const;
+  /// What an action takes where it stands.
+  [[nodiscard]] int price(UnitId unit, const Ledger& ledger) const {
+    const Stance here = stance(ledger.at(unit).pose);
+    return slow(unit, here, here, ledger) ? 2 : 1;
+  }
 
   void follow(const Event& event, Ledger& ledger);
   /// Whether a general rides to a unit, or to a place; who leaves his unit and stays where he is
