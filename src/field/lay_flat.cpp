@@ -42,11 +42,12 @@ double SlidingFront::turned_about(Vec touch, const Pose& before) const {
 Pose SlidingFront::at(double along) const {
   double out = -kFar;
   double nearest = kFar;
-  double beside = 0;
+  double beside = -kFar;
   for (const Ledge& ledge : ledges_) {
     const double apart = std::max(ledge.from - along, along - ledge.to) - half_;
     if (apart < -kDeep) out = std::max(out, ledge.out);
-    if (apart < nearest) {
+    // Of those that are as near, what reaches farthest out is the edge.
+    if (apart < nearest - kHair || (apart <= nearest + kHair && ledge.out > beside)) {
       nearest = apart;
       beside = ledge.out;
     }

@@ -72,6 +72,16 @@ TEST(LaidFlat, SlidesNoFartherThanItMustToBeFree) {
   EXPECT_FALSE(overlaps(Boxes(behind(*flat, 400, 200)), Boxes(laying.others)));
 }
 
+/// Files of a body facing north, the first of them deeper: who lies beside its front rests on what
+/// reaches farthest out.
+TEST(LaidFlat, BesideManyItRestsOnTheOutermost) {
+  const std::vector<Box> files{at(-200, -100, 0, 200, 200), at(0, -50, 0, 200, 100),
+                               at(200, -50, 0, 200, 100)};
+  const SlidingFront front(200, files, Angle{}, Edge::right);
+  EXPECT_EQ(front.at(200), pose(300, 200, 270)) << "at their front corner";
+  EXPECT_EQ(front.at(-400), pose(-100, -400, 270)) << "behind all but the deep one";
+}
+
 TEST(LaidFlat, NowhereIfThereIsNoRoom) {
   Laying laying;
   laying.others = {at(-450, 700, 0, 800, 400), at(450, 700, 0, 800, 400)};

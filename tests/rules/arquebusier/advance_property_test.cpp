@@ -265,6 +265,36 @@ RC_GTEST_PROP(AqMove6, AWayInTimeEndsWhereTheGroundSaysThatItsAllowanceEnds, ())
   }
 }
 
+/// In, out of and along two bogs that lie near each other, at all angles.
+TEST(AqTer5, HardGoingIsPaidForWhereverAWayBeginsAndEnds) {
+  Tabletop ground;
+  const UnitId unit = ground.add(kA, "1x1 Sw", 20, 20, 0);
+  ground.add(bog_of({{20, 10}, {26, 11}, {25, 18}, {19, 16}}));
+  ground.add(bog_of({{26.5, 11}, {33, 10}, {32, 18}, {25.5, 18}}));
+  const Battle battle = ground.battle();
+  const field::Mover mover = mover_of(battle, unit);
+  const Blocks body = blocks(battle, unit);
+  std::uint64_t drawn = 1;
+  const auto draw = [&drawn](int n) {
+    drawn = drawn * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<int>((drawn >> 33) % static_cast<unsigned>(n));
+  };
+  for (int i = 0; i < 5000; ++i) {
+    Marching march;
+    march.unit = unit;
+    march.body = body;
+    march.start = {4500.0 + draw(4500), 2300.0 + draw(2500)};
+    march.direction = unit_vector(Angle::hundredths(draw(36000)));
+    march.budget = 1524;
+    march.length = 300 + draw(1224);
+    march.may_leave = true;
+    const Track track = track_of(battle, march);
+    const std::vector<Vec> way{march.start, march.start + march.direction * march.length};
+    const auto spent = battle.setting().ground->spend(way, march.budget, mover);
+    ASSERT_NEAR(track.whole, norm(spent.at - march.start), 2 * field::kDeep) << i;
+  }
+}
+
 RC_GTEST_PROP(AqMove6, WhoMovesAloneEndsWhereHisStrideDoes, ()) {
   std::vector<Drawn> drawn = that_fit(*formations());
   if (drawn.empty()) return;
