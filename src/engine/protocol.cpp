@@ -1,5 +1,6 @@
 #include "engine/protocol.hpp"
 
+#include <fmt/format.h>
 #include <stdexcept>
 #include <utility>
 
@@ -59,24 +60,32 @@ tl::expected<Message, Fault> message_of(const Json& json) {
                  json.at(result ? "result" : "error"));
 }
 
+/// What goes out is text, whatever came in: a byte that is none is told as U+FFFD.
+std::string line_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 }  // namespace
 
 tl::expected<Message, Fault> read_message(std::string_view line) {
   try {
     return message_of(parsed(line));
-  } catch (const Json::exception& wrong) {
-    return tl::unexpected(Fault{Code::parse, wrong.what()});
+  } catch (const Json::parse_error& wrong) {
+    // Its own words quote what was read, which may be half a character.
+    return tl::unexpected(Fault{Code::parse, fmt::format("it is no JSON (byte {})", wrong.byte)});
+  } catch (const Json::exception&) {
+    return tl::unexpected(Fault{Code::parse, "a number in it is beyond all bounds"});
   } catch (const std::length_error& wrong) {
     return tl::unexpected(Fault{Code::parse, wrong.what()});
   }
 }
 
 std::string question_line(int id, Method method, const Json& params) {
-  return Json{{"jsonrpc", "2.0"}, {"id", id}, {"method", word(method)}, {"params", params}}.dump();
+  return line_of({{"jsonrpc", "2.0"}, {"id", id}, {"method", word(method)}, {"params", params}});
 }
 
 std::string news_line(Method method, const Json& params) {
-  return Json{{"jsonrpc", "2.0"}, {"method", word(method)}, {"params", params}}.dump();
+  return line_of({{"jsonrpc", "2.0"}, {"method", word(method)}, {"params", params}});
 }
 
 std::string reply_line(const std::string& id, const Reply& reply) {
@@ -87,7 +96,7 @@ std::string reply_line(const std::string& id, const Reply& reply) {
     json["error"] = {{"code", static_cast<int>(reply.error().code)},
                      {"message", reply.error().words}};
   }
-  return json.dump();
+  return line_of(json);
 }
 
 }  // namespace opfor::engine

@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "core/as_number.hpp"
+#include "core/utf8.hpp"
 
 namespace opfor::engine {
 namespace {
 
 /// So many messages nobody needs for one answer.
 constexpr int kMostMessages = 10'000;
-constexpr std::size_t kMostWords = 500;
+constexpr std::size_t kMostWords = 500;  ///< characters
 
 Lost lost(Got got) {
   return got == Got::late ? Lost::late : got == Got::flood ? Lost::flooded : Lost::crashed;
@@ -19,7 +20,8 @@ Lost lost(Got got) {
 int question_of(const std::string& id) { return as_number<int>(id).value_or(0); }
 
 std::string in_short(const std::string& words) {
-  return words.size() > kMostWords ? words.substr(0, kMostWords) + "..." : words;
+  const std::string_view first = first_characters(words, kMostWords);
+  return std::string{first} + (first.size() < words.size() ? "..." : "");
 }
 
 }  // namespace

@@ -83,6 +83,8 @@ INSTANTIATE_TEST_SUITE_P(
         Failing{"crash_now_and_then", "crash 4", Lost::crashed},
         Failing{"late", "late 5", Lost::late, 300ms}, Failing{"hang", "hang", Lost::late, 200ms},
         Failing{"nonsense", "nonsense 3", Lost::nonsense},
+        Failing{"half_character", "half_character 3", Lost::nonsense},
+        Failing{"long_error", "long_error 3", Lost::declined},
         Failing{"deep", "deep 3", Lost::nonsense}, Failing{"nobody", "nobody 3", Lost::nonsense},
         Failing{"illegal", "illegal 3", Lost::illegal}, Failing{"shape", "shape 3", Lost::illegal},
         Failing{"order", "order 3", Lost::illegal}, Failing{"error", "error 3", Lost::declined},

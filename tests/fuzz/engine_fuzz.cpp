@@ -1,18 +1,43 @@
 // A line that another program writes while it is asked for an order: it is no message and that is
-// said, or a question that is answered, or an answer of which it is known whether it is a choice.
+// said, or a question that is answered, or an answer of which it is known whether it is a choice;
+// whatever it is, all that is said to it is messages.
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <memory>
-#include <string_view>
+#include <sstream>
+#include <string>
 
 #include "engine/counsel.hpp"
+#include "engine/talk.hpp"
 #include "must.hpp"
 #include "record/program_asks.hpp"
 #include "table/assembly.hpp"
+#include "table/disk.hpp"
 
 namespace {
 
 using namespace opfor;
+
+/// A file without a name.
+class Scratch {
+ public:
+  Scratch() : file_(std::tmpfile()) { fuzz::must(file_ != nullptr, "there are files"); }
+  ~Scratch() { static_cast<void>(std::fclose(file_)); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  [[nodiscard]] int file() const { return ::fileno(file_); }
+  /// Writes it, to be read from its beginning on.
+  void put(const std::string& text) const {
+    fuzz::must(disk::write_all(file(), text) == text.size(), "files can be written");
+    std::rewind(file_);
+  }
+  [[nodiscard]] std::string text() const { return *disk::read_all(file(), kMostTold); }
+
+ private:
+  static constexpr std::size_t kMostTold = std::size_t{1} << 30U;
+  std::FILE* file_;
+};
 
 /// A battle in which a person is asked for an order.
 class Asked {
@@ -40,6 +65,22 @@ class Asked {
     counsel.about(view_, decision_, [] { return true; });
     return counsel.answer(method, params);
   }
+  /// A question is put to one who writes this text and goes.
+  void talk(const std::string& text) const {
+    const Scratch from_him;
+    const Scratch to_him;
+    from_him.put(text + '\n');
+    engine::Wire wire(from_him.file(), to_him.file());
+    engine::Talk talk(wire, engine::Talk::Manners::strict);
+    static_cast<void>(talk.ask(engine::Method::decide, engine::Json::object(), std::nullopt,
+                               [&](engine::Method method, const engine::Json& params) {
+                                 return engine::Talk::Served{ask(method, params)};
+                               }));
+    std::istringstream told(to_him.text());
+    for (std::string line; std::getline(told, line);) {
+      fuzz::must(engine::read_message(line).has_value(), "all that opfor says is a message");
+    }
+  }
   void answer(const engine::Json& json) const {
     const auto choice = engine::choice_of(table_.setting(), decision_, json);
     if (!choice) return fuzz::must(!choice.error().words.empty(), "what is wrong is said");
@@ -61,18 +102,13 @@ class Asked {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Asked kAsked;
   if (size > engine::kLongestLine) return 0;
-  const auto message = engine::read_message({reinterpret_cast<const char*>(data), size});
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  const auto message = engine::read_message(text);
   if (!message) {
     fuzz::must(!message.error().words.empty(), "what is wrong is said");
-    return 0;
+  } else if (message->kind == engine::Message::Kind::answer) {
+    kAsked.answer(message->body);
   }
-  if (message->kind == engine::Message::Kind::question) {
-    const auto method = of_word<engine::Method>(message->method);
-    if (!method) return 0;
-    const auto reply = kAsked.ask(*method, message->body);
-    fuzz::must(engine::read_message(engine::reply_line(message->id, reply)).has_value(),
-               "what is answered is a message");
-  }
-  if (message->kind == engine::Message::Kind::answer) kAsked.answer(message->body);
+  kAsked.talk(text);
   return 0;
 }

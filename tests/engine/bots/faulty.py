@@ -47,6 +47,14 @@ def fail(message):
         time.sleep(3600)
     elif fault == "nonsense":
         raw("Attack at dawn!\n")
+    elif fault == "half_character":  # the parser's own words would quote half of it
+        sys.stdout.buffer.write("\u00e9 thinking\n".encode())
+        sys.stdout.flush()
+    elif fault == "long_error":  # cut in the middle of a character if cut by bytes
+        text = json.dumps("\u00e9" * 400, ensure_ascii=False)
+        line = f'{{"jsonrpc": "2.0", "id": {message["id"]}, "error": {text}}}\n'
+        sys.stdout.buffer.write(line.encode())
+        sys.stdout.flush()
     elif fault == "deep":
         raw("[" * 100000 + "\n")
     elif fault == "nobody":
