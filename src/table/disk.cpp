@@ -11,6 +11,8 @@
 namespace opfor::disk {
 namespace {
 
+namespace fs = std::filesystem;
+
 /// Makes a call again for as long as it is interrupted.
 template <class Call>
 auto again_if_interrupted(const Call& call) {
@@ -51,6 +53,13 @@ bool link_file(const std::string& from, const std::string& to) {
 std::string passing_name(int n) { return fmt::format(".opfor-{}-{}", ::getpid(), n); }
 
 constexpr int kMostNames = 100;
+
+/// A name that the system makes up for what a process has open: "/proc/self/fd/1", and where
+/// "/dev/fd/1" and "/dev/stdout" lead. Other folders below /dev hold files as any (/dev/shm).
+bool of_system(const fs::path& path) {
+  std::error_code error;
+  return (fs::canonical(folder_of(path), error) / "").native().starts_with("/proc/");
+}
 
 }  // namespace
 
@@ -111,12 +120,11 @@ std::optional<std::string> read_all(int file, std::size_t most) {
 }
 
 std::string followed(const std::string& path) {
-  namespace fs = std::filesystem;
   fs::path at = path;
   std::error_code error;
   for (int n = 0; n < kMostLinks && fs::is_symlink(fs::symlink_status(at, error)); ++n) {
-    // The system's own are no names: "/dev/stdout" leads to "pipe:[123]".
-    if (at.native().starts_with("/dev/") || at.native().starts_with("/proc/")) break;
+    // The system's own are no names: "/proc/self/fd/1" leads to "pipe:[123]".
+    if (of_system(at)) break;
     const fs::path to = fs::read_symlink(at, error);
     if (error) break;
     at = to.is_absolute() ? to : at.parent_path() / to;
@@ -131,12 +139,12 @@ std::optional<struct stat> state_of(const std::string& path) {
 }
 
 std::string folder_of(const std::string& path) {
-  const std::string folder = std::filesystem::path(path).parent_path().string();
+  const std::string folder = fs::path(path).parent_path().string();
   return folder.empty() ? "." : folder;
 }
 
 bool is_special(const std::string& path, const struct stat& state) {
-  return !S_ISREG(state.st_mode) || path.starts_with("/dev/") || path.starts_with("/proc/");
+  return !S_ISREG(state.st_mode) || of_system(followed(path));
 }
 
 bool is_read_only(const std::string& path, const struct stat& state) {

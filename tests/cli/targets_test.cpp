@@ -114,6 +114,43 @@ TEST_P(Targets, ADeviceIsWrittenTo) {
   EXPECT_TRUE(fs::is_character_file("/dev/full"));
 }
 
+/// A folder in the memory of this machine: its name begins as those of devices do.
+struct InMemory {
+  InMemory() { fs::create_directory(folder); }
+  ~InMemory() { fs::remove_all(folder); }
+  InMemory(const InMemory&) = delete;
+  InMemory& operator=(const InMemory&) = delete;
+  std::string folder = "/dev/shm/opfor_targets." + std::to_string(::getpid());
+};
+
+TEST_P(Targets, AFileInMemoryIsAsAnyOther) {
+  if (::access("/dev/shm", W_OK) != 0) GTEST_SKIP() << "no such folder here";
+  const InMemory memory;
+  const std::string file = memory.folder + "/out";
+  EXPECT_EQ(write(file).exit, 0);
+  EXPECT_THAT(file_text(file), StartsWith(GetParam().begins));
+  put_file(file, "mine");
+  const Ran ran = write(file);
+  EXPECT_EQ(ran.exit, 1);
+  EXPECT_THAT(ran.err, HasSubstr("exists already, and opfor does not write over it unasked"));
+  EXPECT_EQ(file_text(file), "mine");
+  fs::create_symlink("out", memory.folder + "/link");
+  EXPECT_EQ(write(memory.folder + "/link --force").exit, 0);
+  EXPECT_TRUE(fs::is_symlink(memory.folder + "/link"));
+  EXPECT_THAT(file_text(file), StartsWith(GetParam().begins));
+  EXPECT_NE(file_text(file).substr(0, 4), "mine");
+}
+
+TEST_P(Targets, AFileThatIsOpenIsAddedToByItsNumber) {
+  for (const char* const name : {"/dev/fd/4", "/dev/stderr", "/proc/self/fd/4"}) {
+    put_file(folder + "/elsewhere", "mine");
+    EXPECT_EQ(write(std::string(name) + " 4>>elsewhere 2>>elsewhere").exit, 0) << name;
+    EXPECT_THAT(text("elsewhere"), StartsWith("mine" + std::string(GetParam().begins))) << name;
+    EXPECT_GT(text("elsewhere").size(), 100U) << name;
+  }
+  expect_nothing_left_behind();
+}
+
 TEST_P(Targets, AReadOnlyFileStays) {
   put_file(folder + "/out", "mine");
   fs::permissions(folder + "/out", fs::perms(0444));
