@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "battle/event_fields.hpp"
 
@@ -69,6 +68,7 @@ class Unnaming {
   }
   void of(std::vector<Option>& options) {
     for (Option& option : options) {
+      if (units_.contains(option.unit)) option.words.clear();
       of(option.unit);
       of(option.words);
       if (option.words.empty()) option.words = "(of one out of sight)";
@@ -85,24 +85,12 @@ class Unnaming {
   template <class Nameless>
   void of(Nameless&) {}
 
-  /// By its name, or by its id as a word.
+  /// Sentences call a unit as `Setting::name_of` does: a name alone may be part of another's, or a
+  /// word as any.
   [[nodiscard]] bool names_one(std::string_view words) const {
-    if (words.empty()) return false;
+    if (words.find('(') == words.npos) return false;
     for (const UnitId unit : units_) {
-      const UnitInfo& info = setting_.unit(unit);
-      if (has_word(words, info.id)) return true;
-      if (!info.name.empty() && words.find(info.name) != words.npos) return true;
-    }
-    return false;
-  }
-  static bool has_word(std::string_view words, std::string_view id) {
-    const auto in_word = [&](std::size_t at) {
-      return at < words.size() && (std::isalnum(static_cast<unsigned char>(words[at])) != 0 ||
-                                   words[at] == '_' || words[at] == '-');
-    };
-    for (auto at = words.find(id); at != words.npos; at = words.find(id, at + 1)) {
-      const bool begins = at == 0 || !in_word(at - 1);
-      if (begins && !in_word(at + id.size())) return true;
+      if (words.find(setting_.name_of(unit)) != words.npos) return true;
     }
     return false;
   }

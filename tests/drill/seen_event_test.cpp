@@ -152,13 +152,11 @@ TEST(SeenEvent, NobodyIsNamedWhoWasUnseenBeforeAndAfter) {
   EXPECT_EQ(as_seen(way).stopped_by, "");
   way.stopped_by = "1 cm short of Lancers (M1)";
   EXPECT_EQ(as_seen(way).stopped_by, way.stopped_by);
-  way.stopped_by = "beside M20";
-  EXPECT_EQ(as_seen(way).stopped_by, way.stopped_by) << "M20 is not M2";
 
-  const event::Fought fight = as_seen(
-      event::Fought{{kL1}, {kM1, kM2}, {"L1 against M1", "L1 against M2"}, "drawn", std::nullopt});
+  const event::Fought fight = as_seen(event::Fought{
+      {kL1}, {kM1, kM2}, {"Lancers (M1) hit", "Guerrillas (M2) hit"}, "drawn", std::nullopt});
   EXPECT_THAT(fight.b, ElementsAre(kM1));
-  EXPECT_THAT(fight.rounds, ElementsAre("L1 against M1"));
+  EXPECT_THAT(fight.rounds, ElementsAre("Lancers (M1) hit"));
 
   event::Ordered order;
   order.unit = kL1;
@@ -174,6 +172,34 @@ TEST(SeenEvent, NobodyIsNamedWhoWasUnseenBeforeAndAfter) {
   EXPECT_EQ(kept.decision.options.front().unit, kNoUnit);
   EXPECT_EQ(kept.decision.options.front().words, "(of one out of sight)");
   EXPECT_EQ(kept.reasons.options.front().shares.size(), 1U);
+}
+
+/// Else what is cut would tell that he is there, and what he is called.
+TEST(SeenEvent, ANameThatIsPartOfAnothersOrAWordAsAnyHidesNothing) {
+  Setting setting = two_against_two();
+  setting.units[index(kM2)].name = "Lancers";
+  setting.units[index(kM2)].id = "short";
+  const UnitSet hidden = set_of({kM2});
+  const auto as_told = [&](auto what) {
+    const SeenEvent told =
+        seen_of({1, 0, "R-1", std::move(what)}, setting, {Side::a, hidden, hidden});
+    return std::get<decltype(what)>(told.event.what);
+  };
+  event::Moved way = moved(kL1);
+  for (const char* const words : {"1 cm short of Lancers (M1)", "the Lancers' charge", "short"}) {
+    way.stopped_by = words;
+    EXPECT_EQ(as_told(way).stopped_by, words);
+  }
+  way.stopped_by = "1 cm short of Lancers (short)";
+  EXPECT_EQ(as_told(way).stopped_by, "");
+
+  event::Decided choice;
+  choice.decision.unit = kL1;
+  choice.decision.options = {{"shoots at Lancers (M1)", kM1, 1, {}, 0},
+                             {"the other", kM2, 1, {}, 0}};
+  const event::Decided kept = as_told(choice);
+  EXPECT_EQ(kept.decision.options.front().words, "shoots at Lancers (M1)");
+  EXPECT_EQ(kept.decision.options.back().words, "(of one out of sight)");
 }
 
 TEST(SeenEvent, WhoMayBeThereIsNotMeasured) {
