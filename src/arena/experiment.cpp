@@ -8,6 +8,7 @@
 #include "arena/sentences.hpp"
 #include "core/hash.hpp"
 #include "core/words.hpp"
+#include "record/json_line.hpp"
 
 namespace opfor::arena {
 namespace {
@@ -118,7 +119,7 @@ PairOf pair_of(const Experiment& experiment, std::size_t index) {
 std::string to_json(const Experiment& experiment) {
   Json json = of(experiment);
   json["pairs"] = experiment.pairs;
-  return json.dump();
+  return json::line_of(json);
 }
 
 Experiment experiment_of_json(std::string_view text) {
@@ -129,7 +130,9 @@ Experiment experiment_of_json(std::string_view text) {
   }
 }
 
-std::uint64_t identity(const Experiment& experiment) { return hash_bytes(of(experiment).dump()); }
+std::uint64_t identity(const Experiment& experiment) {
+  return hash_bytes(json::line_of(of(experiment)));
+}
 
 Result<void> sound(const Experiment& experiment) {
   if (experiment.fields.empty()) return fail(Exit::usage, ArenaSays::no_scenario);

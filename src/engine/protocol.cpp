@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "record/json_line.hpp"
+
 namespace opfor::engine {
 namespace {
 
@@ -60,11 +62,6 @@ tl::expected<Message, Fault> message_of(const Json& json) {
                  json.at(result ? "result" : "error"));
 }
 
-/// What goes out is text, whatever came in: a byte that is none is told as U+FFFD.
-std::string line_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 tl::expected<Message, Fault> read_message(std::string_view line) {
@@ -81,22 +78,23 @@ tl::expected<Message, Fault> read_message(std::string_view line) {
 }
 
 std::string question_line(int id, Method method, const Json& params) {
-  return line_of({{"jsonrpc", "2.0"}, {"id", id}, {"method", word(method)}, {"params", params}});
+  return json::line_of(
+      {{"jsonrpc", "2.0"}, {"id", id}, {"method", word(method)}, {"params", params}});
 }
 
 std::string news_line(Method method, const Json& params) {
-  return line_of({{"jsonrpc", "2.0"}, {"method", word(method)}, {"params", params}});
+  return json::line_of({{"jsonrpc", "2.0"}, {"method", word(method)}, {"params", params}});
 }
 
 std::string reply_line(const std::string& id, const Reply& reply) {
-  Json json{{"jsonrpc", "2.0"}, {"id", id.empty() ? Json(nullptr) : Json::parse(id)}};
+  Json line{{"jsonrpc", "2.0"}, {"id", id.empty() ? Json(nullptr) : Json::parse(id)}};
   if (reply) {
-    json["result"] = *reply;
+    line["result"] = *reply;
   } else {
-    json["error"] = {{"code", static_cast<int>(reply.error().code)},
+    line["error"] = {{"code", static_cast<int>(reply.error().code)},
                      {"message", reply.error().words}};
   }
-  return line_of(json);
+  return json::line_of(line);
 }
 
 }  // namespace opfor::engine

@@ -6,6 +6,7 @@
 #include "chance/cards.hpp"
 #include "drill/sheet.hpp"
 #include "record/json.hpp"
+#include "record/json_line.hpp"
 #include "record/state_json.hpp"
 
 namespace opfor::journal {
@@ -69,7 +70,7 @@ std::string header(const Opening& opening) {
   if (p.levels != Players{}.levels) {
     line["players"]["levels"] = {std::string(word(p.levels[0])), std::string(word(p.levels[1]))};
   }
-  return line.dump();
+  return json::line_of(line);
 }
 
 std::string checkpoint(std::shared_ptr<const Scenario> scenario, const Battle& battle,

@@ -7,6 +7,7 @@
 #include "drill/seen_event.hpp"
 #include "record/event_json.hpp"
 #include "record/json.hpp"
+#include "record/json_line.hpp"
 #include "record/public_state.hpp"
 #include "table/ending.hpp"
 #include "telling/telling.hpp"
@@ -155,7 +156,7 @@ class Writing {
     write(json);
   }
   [[nodiscard]] bool of_turn(int turn) const { return wanted_.turn.value_or(turn) == turn; }
-  void write(const Json& json) const { line_(json.dump()); }
+  void write(const Json& json) const { line_(json::line_of(json)); }
 
   const Sheet& sheet_;
   const Session& session_;
