@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "ai/commander/considerations.hpp"
+#include "ai/commander/command.hpp"
 #include "ai/commander/general.hpp"
+#include "ai/commander/order_scales.hpp"
 #include "drill/general.hpp"
 
 namespace opfor {
@@ -49,21 +50,19 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
   if (decision.kind == DecisionKind::order_unit) {
     const auto worth = sheet.worth(view);
     if (worth && worth->weighs(decision.unit)) {
-      const LastTurn last_turn(sheet, view);
-      const InTime in_time(sheet, view, decision.unit);
-      const bool heeds = weights[Weight::task_decides] > 0;
-      const bool hurries = heeds && !last_turn.is_now() && weights[Weight::task_spare_turns] > 0;
-      return each_weighed(decision, [&](const Option& option) {
-        return weigh_order(*worth, weights, *worth->prospect(decision.unit, option),
-                           heeds && last_turn.is_now() ? &last_turn : nullptr,
-                           hurries ? &in_time : nullptr);
-      });
+      const OrderScales scales(sheet, view, *worth, decision.unit, weights);
+      return each_weighed(decision, [&](const Option& option) { return scales.weighed(option); });
     }
   }
   if (is_a_generals(decision) && decision.kind == DecisionKind::set_task) {
     return who_goes_in(sheet, view, decision, weights);
   }
-  return sheet.policy(view, decision, reactions);
+  Reasons reasons = sheet.policy(view, decision, reactions);
+  const bool pays = decision.kind == DecisionKind::pay_command && decision.shape == Shape::set;
+  if (pays && weights[Weight::command_gained] > 0) {
+    CommandScales(sheet, view, decision, reactions, weights).weigh(reasons);
+  }
+  return reasons;
 }
 
 Choice choose(const Decision& decision, const Reasons& reasons) {

@@ -76,6 +76,12 @@ std::optional<int> as_thrown(const Sheet& sheet, const View& view, const Decisio
   return 0;  // it stands
 }
 
+/// The same, but for whom it is worth to command.
+Weights as_the_sheet_pays(Weights weights) {
+  weights.set(Weight::command_gained, 0);
+  return weights;
+}
+
 /// How much a greedy commander likes an order: the lower, the more; nothing if not at all.
 std::optional<int> greed(const Option& option) {
   using Kind = FreeOrder::Kind;
@@ -146,6 +152,9 @@ Commander::Decided TablesCommander::decide(const View& view, const Decision& dec
   }
   return weighing_.decide(view, decision);
 }
+
+GreedyCommander::GreedyCommander(const Sheet& sheet, const Reactions& reactions, Weights weights)
+    : weighing_(sheet, reactions, as_the_sheet_pays(std::move(weights))) {}
 
 Commander::Decided GreedyCommander::decide(const View& view, const Decision& decision) {
   if (decision.kind == DecisionKind::order_unit && decision.shape == Shape::order) {

@@ -36,13 +36,13 @@ class TablesCommander final : public Commander {
 };
 
 /// Level `greedy`: whoever may be told anything charges if he can, else fires, else goes on, the
-/// first of the orders that do so; all else as the sheet weighs it. What a commander must be better
-/// than, to be one.
+/// first of the orders that do so; all else as the sheet weighs it: whom he pays for, too, since
+/// what the best order of another commander would gain is nothing to him. What a commander must be
+/// better than, to be one.
 class GreedyCommander final : public Commander {
  public:
   /// Sheet and reactions must outlive it.
-  GreedyCommander(const Sheet& sheet, const Reactions& reactions, Weights weights)
-      : weighing_(sheet, reactions, std::move(weights)) {}
+  GreedyCommander(const Sheet& sheet, const Reactions& reactions, Weights weights);
   [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
 
  private:

@@ -6,7 +6,6 @@
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
-#include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/shooting.hpp"
@@ -15,18 +14,48 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-/// Points that one volley of it may do, were it commanded or not, as far as it stands now.
-double volley_at(const Situation& now, UnitId enemy, UnitId unit, Shooters shooters) {
+/// Points that one volley may do of whom it has that may shoot, as far as it stands now.
+double volley_at(const Situation& now, UnitId enemy, UnitId unit, const Shooters& shooters) {
   const Battle& b = now.battle();
   const auto band = band_of(shooting_weapon(group(b, unit)), now.gap(unit, enemy));
   if (!band) return 0;
-  shooters.eligible = eligible(now, unit, enemy);
   const Situation::GroupCover covers = now.cover(enemy);
   const bool most = covers.covered > 0 && 2 * covers.covered >= covers.figures;
   const int least = to_hit(*band, most ? covers.worst : field::Cover::none);
   const double hurt = static_cast<double>(wounded(b, enemy)) / std::max(1, living(b, enemy));
   const double points = expected_fire(shots(shooters), least, aim_of(group(b, unit)), hurt);
   return std::min(points, 2.0 * living(b, enemy));
+}
+
+/// An enemy, and the most that a volley at him may do: all of it may shoot.
+struct Aimed {
+  UnitId at = kNoUnit;
+  double most = 0;
+};
+
+/// The best volley at any of them, who stand with the highest bound first.
+double best_of(const Situation& now, UnitId unit, const std::vector<Aimed>& all,
+               Shooters shooters) {
+  double best = 0;
+  for (const Aimed& one : all) {
+    if (one.most <= best) break;
+    shooters.eligible = eligible(now, unit, one.at);
+    best = std::max(best, volley_at(now, one.at, unit, shooters));
+  }
+  return best;
+}
+
+/// The best volley, were it commanded or not: who may shoot is worked out for as few as need be.
+double best_now(const Situation& now, UnitId unit, Shooters shooters) {
+  std::vector<Aimed> all;
+  shooters.eligible = living(now.battle(), unit);
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (in_contact(now.battle(), enemy)) continue;
+    all.push_back({enemy, volley_at(now, enemy, unit, shooters)});
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Aimed& x, const Aimed& y) { return x.most > y.most; });
+  return best_of(now, unit, all, shooters);
 }
 
 /// D2: points of fire that it gains by being paid for. All figures of a commanded group shoot, but
@@ -46,14 +75,7 @@ double fire_gained(const Situation& now, UnitId unit) {
   const InForce does = carried_on(now, unit);
   unpaid.moving = does == InForce::move || does == InForce::advance;
   unpaid.slow = g.load == LoadClass::slow;
-  double gained = 0;
-  double given_up = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (in_contact(b, enemy)) continue;
-    gained = std::max(gained, volley_at(now, enemy, unit, paid));
-    given_up = std::max(given_up, volley_at(now, enemy, unit, unpaid));
-  }
-  return gained - given_up;
+  return best_now(now, unit, paid) - best_now(now, unit, unpaid);
 }
 
 /// Its current action serves its objective: it goes there, or stands there.
@@ -90,13 +112,17 @@ bool worth_rallying(const Situation& now, UnitId unit) {
   return find_cover(now, unit, now.enemy_place(unit), wanted).has_value();
 }
 
-/// D5: it could charge this turn, and a commander would order it.
+/// D5: an enemy is within its move, whatever lies between, whom a commander would have it charge:
+/// for whom to pay for no way to him is looked for.
 bool has_charge(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (group(b, unit).single() || in_contact(b, unit) || falling_back(b, unit)) return false;
-  const auto order = charge_order(now, unit);
-  return order &&
-         !charge_barred(now, unit, act<Charge>(*order)->target, aggression(now.battle(), unit));
+  const double reach = full_move(b, unit).as_double() + now.doubt();
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (now.gap(unit, enemy) > reach) continue;
+    if (!charge_barred(now, unit, enemy, aggression(b, unit))) return true;
+  }
+  return false;
 }
 
 /// D15: a group that stands back while three tenths of its side's line are lost, or an enemy is

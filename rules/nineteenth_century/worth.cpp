@@ -4,6 +4,8 @@
 
 #include "drill/task.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/rough_orders.hpp"
+#include "rules/nineteenth_century/worth_after.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -50,6 +52,14 @@ class AtStake final : public Worth {
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
     return nineteenth_century::prospect(now_, unit, option);
+  }
+  /// Of fugitives D16 alone says whether they are worth an order.
+  [[nodiscard]] std::vector<FreeOrder> rough_orders(UnitId unit) const override {
+    if (running(battle(), unit)) return {};
+    return nineteenth_century::rough_orders(now_, unit);
+  }
+  [[nodiscard]] FreeOrder rough_order(UnitId unit, const Cell& cell) const override {
+    return nineteenth_century::rough_order(now_, unit, cell);
   }
 
  private:

@@ -42,7 +42,9 @@ double own_fire(const Situation& now, UnitId unit, const After& a) {
   const Battle& b = now.battle();
   const bool in_time =
       !takes_half_turn(group(b, unit)) || state(b, unit).halves_used + a.halves < 2;
-  if (!in_time || !ready_to_shoot(b, unit) || in_contact(b, unit)) return 0;
+  // Of who is not commanded a few shoot, loaded or not (NC-SHOOT-2, 4).
+  const bool ready = ready_to_shoot(b, unit) || !directed(b, unit);
+  if (!in_time || !ready || in_contact(b, unit)) return 0;
   return best_volley(now, unit, a, a.walked > 0);
 }
 

@@ -98,6 +98,7 @@ constexpr auto kSentences = in_order<Consider::how_it_comes_out>(
      {Consider::can_reach, "it can reach the enemy"},
      {Consider::its_risk, "its risk"},
      {Consider::free_hand, "a body with a free hand"},
+     {Consider::order_gained, "its best order, against what its die may have it do"},
      {Consider::enemy_near, "the enemy near"},
      {Consider::shaken, "shaken"},
      {Consider::falling_back, "falls back or runs"},

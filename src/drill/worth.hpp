@@ -7,6 +7,7 @@
 #include "battle/battle.hpp"
 #include "battle/consider.hpp"
 #include "battle/decision.hpp"
+#include "battle/reaction.hpp"
 #include "drill/free_hand.hpp"
 
 /// What is at stake: the numbers of a sheet that its side's commander weighs (ai/commander). A
@@ -249,6 +250,16 @@ class Worth {
   /// What an option of `DecisionKind::order_unit` would leave. The option outlives it.
   [[nodiscard]] virtual std::unique_ptr<Prospect> prospect(UnitId unit,
                                                            const Option& option) const = 0;
+
+  // Roughly, for who only asks whom it is worth to command: straight to where it wants to be.
+  /// What it could be ordered with a free hand; nothing: its sheet does not say.
+  [[nodiscard]] virtual std::vector<FreeOrder> rough_orders(UnitId) const { return {}; }
+  /// What its cell would have it do.
+  [[nodiscard]] virtual FreeOrder rough_order(UnitId unit, const Cell&) const {
+    Order stands;
+    stands.unit = unit;
+    return {FreeOrder::Kind::stand, stands, kNoUnit};
+  }
 
   /// It is sent against an enemy to whom it can do nothing as he stands (horse, and he is in
   /// square): that leads it nowhere, and is no reason to stay under fire.

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "ai/commander/command.hpp"
 #include "battle/consider.hpp"
 #include "combat_support.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
@@ -65,6 +66,19 @@ bool cites(const test::Small& s, const Decision& decision, std::string_view word
   return false;
 }
 
+/// What its best order, against what its die may have it do, adds to the score of an option.
+double by_its_order(const test::Small& s, const Decision& decision, std::string_view words) {
+  const Reasons why = reasons(s, decision);
+  double sum = 0;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    if (decision.options[i].words.rfind(words, 0) != 0) continue;
+    for (const Consideration& share : why.options[i].shares) {
+      if (share.what == Consider::order_gained) sum += share.share;
+    }
+  }
+  return sum;
+}
+
 test::Making with_target() {
   return test::Making{}
       .foot("P", "a", 100, 75, 1, kOfficer)
@@ -86,7 +100,8 @@ TEST(D2, WhatMakesAGroupWorthPayingFor) {
   const auto value = [](test::Small s) {
     const Decision decision = paying(s, {6, 6, 6, 6});
     for (const Option& option : decision.options) {
-      if (option.unit == s.id("small")) return score(s, decision, "small") * option.cost;
+      if (option.unit != s.id("small")) continue;
+      return (score(s, decision, "small") - by_its_order(s, decision, "small")) * option.cost;
     }
     return -1.0;
   };
@@ -110,6 +125,62 @@ TEST(D2, WhatMakesAGroupWorthPayingFor) {
   ASSERT_GT(lancers_at(156).gap("small", "L"), 50);
   EXPECT_NEAR(value(lancers_at(156)), 2 * shot + 2, 1e-9) << "shock horse within 60";
   EXPECT_NEAR(value(lancers_at(166)), 2 * shot, 1e-9);
+}
+
+/// Tables with one cell for who is commanded and one for who is not, and one more for a die of 6.
+class OneCell final : public Reactions {
+ public:
+  OneCell(const Cell& commanded, const Cell& otherwise, const Cell& on_six)
+      : commanded_(commanded), otherwise_(otherwise), on_six_(on_six) {}
+  [[nodiscard]] Reaction react(const ReactionRequest& request) const override {
+    Reaction reaction;
+    reaction.cell = request.facts[Fact::commanded] != 0 ? commanded_ : otherwise_;
+    if (request.facts[Fact::commanded] == 0 && request.die == 6) reaction.cell = on_six_;
+    reaction.binding = !reaction.cell.italic;
+    return reaction;
+  }
+  [[nodiscard]] int total(const ReactionRequest&) const override { return 0; }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest&) const override { return {}; }
+
+ private:
+  Cell commanded_;
+  Cell otherwise_;
+  Cell on_six_;
+};
+
+/// What is gained by paying for a group, and what its considerations say so.
+double gained(test::Small s, const Reactions& tables) {
+  const Decision decision = paying(s, {6, 6, 6, 6});
+  const View view = s.sheet().view(s.battle, decision.side);
+  const Weights weights = shipped_weights(s.sheet().name());
+  return CommandScales(s.sheet(), view, decision, tables, weights).gained(s.id("small"));
+}
+
+TEST(D2, WhatItsBestOrderGainsAgainstItsDie) {
+  const test::Small loaded = with_target().small();
+  const double shot = expected_fire(1, 4, Aim{true, false, false}, 0);
+  const Cell halts = test::roman(Intent::halt_face);
+  const Cell goes_back = test::roman(Intent::withdraw);
+  const Cell free = test::italic(Intent::halt_face);
+  const double bound = gained(loaded, OneCell(halts, halts, halts));
+  EXPECT_NEAR(bound, (4 - 2) * shot, 1e-9) << "bound as well: all shoot instead of every second";
+  EXPECT_NEAR(gained(loaded, OneCell(free, halts, halts)), bound, 1e-9) << "it would stand anyway";
+  const double back = gained(loaded, OneCell(free, goes_back, goes_back));
+  EXPECT_GT(back, bound) << "unpaid it gives ground, and its fire";
+  EXPECT_NEAR(gained(loaded, OneCell(free, halts, goes_back)), (5 * bound + back) / 6, 1e-9)
+      << "each face is as likely as the others";
+  EXPECT_LT(gained(loaded, OneCell(goes_back, halts, halts)), 0) << "paid for, and bound to go";
+  test::Small runs = loaded;
+  runs.unit("small").in_force = InForce::run;
+  EXPECT_EQ(gained(runs, OneCell(free, goes_back, goes_back)), 0) << "of fugitives D16 says all";
+}
+
+TEST(D2, WhatIsGainedCountsByThePoint) {
+  test::Small s = with_target().small();
+  const Decision decision = paying(s, {6, 6, 6, 6});
+  const double all = gained(s, test::behaviour());
+  EXPECT_GT(all, 0);
+  EXPECT_NEAR(by_its_order(s, decision, "small") * 4, all, 1e-9) << "four men, four points";
 }
 
 TEST(D2, OneMoreForTheFirstOfAPlatoonThatWouldFollow) {

@@ -1,0 +1,91 @@
+#include "ai/commander/command.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "ai/commander/order_scales.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr int kFaces = 6;  ///< of a reaction die
+
+/// What orders of a unit come to, in blows: each is weighed once, whichever cells come to it.
+class Weighed {
+ public:
+  explicit Weighed(const OrderScales& scales) : scales_(scales) {}
+
+  [[nodiscard]] double operator()(const FreeOrder& order) {
+    const auto same = [&](const One& one) {
+      return one.order.kind == order.kind && one.order.order.acts == order.order.acts;
+    };
+    const auto known = std::find_if(all_.begin(), all_.end(), same);
+    if (known != all_.end()) return known->score;
+    all_.push_back({order, scales_.score(order)});
+    return all_.back().score;
+  }
+
+ private:
+  struct One {
+    FreeOrder order;
+    double score;
+  };
+  const OrderScales& scales_;
+  std::vector<One> all_;
+};
+
+View all_paid(const View& view, const Decision& decision) {
+  View paid = view;
+  for (const Option& option : decision.options) {
+    if (option.unit != kNoUnit) paid.seen.unit(option.unit).commanded = 1;
+  }
+  return paid;
+}
+
+}  // namespace
+
+CommandScales::CommandScales(const Sheet& sheet, const View& view, const Decision& decision,
+                             const Reactions& reactions, const Weights& weights)
+    : sheet_(sheet),
+      view_(view),
+      decision_(decision),
+      reactions_(reactions),
+      weights_(weights),
+      paid_(all_paid(view, decision)),
+      paid_worth_(sheet.worth(paid_)),
+      worth_(sheet.worth(view)) {}
+
+double CommandScales::gained(UnitId unit) const {
+  if (!paid_worth_ || !paid_worth_->weighs(unit)) return 0;
+  const std::vector<FreeOrder> orders = paid_worth_->rough_orders(unit);
+  if (orders.empty()) return 0;
+  const OrderScales paid(sheet_, paid_, *paid_worth_, unit, weights_);
+  const OrderScales unpaid(sheet_, view_, *worth_, unit, weights_);
+  Weighed if_paid(paid);
+  Weighed if_not(unpaid);
+  double best = if_paid(orders.front());
+  for (const FreeOrder& order : orders) best = std::max(best, if_paid(order));
+  const UnitInfo& info = view_.seen.setting().unit(unit);
+  ReactionRequest request{unit, info.table, sheet_.facts(view_.known(), unit), info.dials, 0};
+  double sum = 0;
+  for (request.die = 1; request.die <= kFaces; ++request.die) {
+    request.facts.set(Fact::commanded, 1);
+    const Reaction then = reactions_.react(request);
+    sum += then.binding ? if_paid(paid_worth_->rough_order(unit, then.cell)) : best;
+    request.facts.set(Fact::commanded, 0);
+    sum -= if_not(worth_->rough_order(unit, reactions_.react(request).cell));
+  }
+  return sum / kFaces;
+}
+
+void CommandScales::weigh(Reasons& reasons) const {
+  for (std::size_t i = 0; i < decision_.options.size(); ++i) {
+    const Option& option = decision_.options[i];
+    if (option.unit == kNoUnit) continue;
+    const double each = gained(option.unit) / std::max(1, option.cost);
+    opfor::weigh(reasons.options[i], weights_[Weight::command_gained] * each,
+                 Consider::order_gained, weights_.rule(Consider::order_gained));
+  }
+}
+
+}  // namespace opfor

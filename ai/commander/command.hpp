@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+
+#include "ai/commander/weights.hpp"
+#include "drill/asks.hpp"
+#include "drill/sheet.hpp"
+#include "drill/worth.hpp"
+
+namespace opfor {
+
+/// Whom it is worth to command: the same for all sheets whose uncommanded units go by the tables,
+/// beside what the sheet itself makes of it. Nothing where a sheet does not say what a unit could
+/// be ordered (`Worth::rough_orders`).
+class CommandScales {
+ public:
+  /// @param decision whom to pay for. All must outlive it.
+  CommandScales(const Sheet& sheet, const View& view, const Decision& decision,
+                const Reactions& reactions, const Weights& weights);
+
+  /// What its side gains if a unit is commanded, in blows: the best of its orders where its cell
+  /// would leave it free, against what the cell has it do; each face of its die is as likely as the
+  /// others. 0 where the sheet does not say.
+  [[nodiscard]] double gained(UnitId unit) const;
+  /// Adds what is gained for each point.
+  void weigh(Reasons& reasons) const;
+
+ private:
+  const Sheet& sheet_;
+  const View& view_;
+  const Decision& decision_;
+  const Reactions& reactions_;
+  const Weights& weights_;
+  View paid_;  ///< as it would be, were everybody paid for
+  std::unique_ptr<Worth> paid_worth_;
+  std::unique_ptr<Worth> worth_;
+};
+
+}  // namespace opfor

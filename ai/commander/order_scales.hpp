@@ -1,0 +1,33 @@
+#pragma once
+
+#include "ai/commander/last_turn.hpp"
+#include "ai/commander/weights.hpp"
+#include "drill/sheet.hpp"
+#include "drill/worth.hpp"
+
+namespace opfor {
+
+/// Weighs the orders of one unit in a moment as its commander knows it.
+class OrderScales {
+ public:
+  /// All must outlive it. @param worth of the view
+  OrderScales(const Sheet& sheet, const View& view, const Worth& worth, UnitId unit,
+              const Weights& weights)
+      : worth_(worth),
+        weights_(weights),
+        unit_(unit),
+        last_turn_(sheet, view),
+        in_time_(sheet, view, unit) {}
+
+  [[nodiscard]] Scored weighed(const Option& option) const;
+  [[nodiscard]] double score(const FreeOrder& order) const;
+
+ private:
+  const Worth& worth_;
+  const Weights& weights_;
+  UnitId unit_;
+  LastTurn last_turn_;
+  InTime in_time_;
+};
+
+}  // namespace opfor

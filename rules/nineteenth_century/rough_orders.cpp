@@ -1,0 +1,143 @@
+#include "rules/nineteenth_century/rough_orders.hpp"
+
+#include <algorithm>
+
+#include "drill/manoeuvres.hpp"
+#include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/plan.hpp"
+#include "rules/nineteenth_century/ways.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+using Kind = FreeOrder::Kind;
+
+/// Straight on from where it stands, not beyond the table.
+Order straight_on(const Situation& now, UnitId unit, Vec ahead, double far) {
+  const Vec at = field::vec(now.battle().unit(unit).pose().at);
+  const Vec end = at + ahead * (far / std::max(1.0, norm(ahead)));
+  Order order = stand(unit);
+  if (far >= 1 && now.ground().on_table(end)) order.acts.emplace_back(Move{{field::point(end)}});
+  return order;
+}
+
+Order towards(const Situation& now, UnitId unit, Vec place, Length allowance) {
+  const Vec ahead = place - field::vec(now.battle().unit(unit).pose().at);
+  return straight_on(now, unit, ahead, std::min(norm(ahead), allowance.as_double()));
+}
+
+/// Up to the nearest enemy, not into him; with none in sight to where one is thought, or its place.
+Order up_to_enemy(const Situation& now, UnitId unit, Length allowance) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  std::optional<Vec> goal = now.enemy_place(unit);
+  if (!goal) goal = place_in_line(now.battle(), unit);
+  if (!goal) return stand(unit);
+  const Vec ahead = *goal - field::vec(now.battle().unit(unit).pose().at);
+  const double room = enemy == kNoUnit ? norm(ahead) : now.gap(unit, enemy) - 1;
+  return straight_on(now, unit, ahead, std::min(room, allowance.as_double()));
+}
+
+Order back_off(const Situation& now, UnitId unit, Length allowance) {
+  const Vec at = field::vec(now.battle().unit(unit).pose().at);
+  return straight_on(now, unit, at - now.enemy_or_front(unit), allowance.as_double());
+}
+
+/// The nearest whom it could reach if nothing lay between.
+std::optional<Order> rough_charge(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId enemy = now.nearest_enemy(unit);
+  if (enemy == kNoUnit || falling_back(b, unit)) return std::nullopt;
+  if (now.gap(unit, enemy) > full_move(b, unit).as_double()) return std::nullopt;
+  const bool square = b.unit(enemy).formation == Formation::square;
+  if (options(b).horse_refuse_square && square && group(b, unit).arm == Arm::horse) {
+    return std::nullopt;
+  }
+  Order order = stand(unit);
+  order.acts.emplace_back(Charge{enemy, {field::point(now.place_for(unit, enemy))}});
+  return order;
+}
+
+class Rough final : public Manoeuvres {
+ public:
+  Rough(const Situation& now, UnitId unit, const Cell& cell)
+      : Manoeuvres(cell, std::nullopt), now_(now), unit_(unit), before_(carried_on(now, unit)) {}
+
+  [[nodiscard]] bool is_horse() const override {
+    return group(now_.battle(), unit_).arm == Arm::horse;
+  }
+  [[nodiscard]] bool falls_back() const override {
+    return before_ == InForce::withdraw || before_ == InForce::run;
+  }
+  [[nodiscard]] bool ran() const override { return before_ == InForce::run; }
+  [[nodiscard]] std::optional<Order> held() const override {
+    if (!in_contact(now_.battle(), unit_)) return std::nullopt;
+    return fight_on(unit_);
+  }
+  [[nodiscard]] std::optional<Order> charge() const override {
+    const bool may = cell().charge != ChargeMark::no && now_.fortified(unit_) == kNoFeature;
+    return may ? rough_charge(now_, unit_) : std::nullopt;
+  }
+  [[nodiscard]] Orders run() const override { return withdraw(); }
+  [[nodiscard]] Orders withdraw() const override {
+    return {back_off(now_, unit_, full_move(now_.battle(), unit_))};
+  }
+  [[nodiscard]] Orders withdraw_to_cover() const override { return withdraw(); }
+  [[nodiscard]] Orders take_cover() const override { return halt_face(); }
+  [[nodiscard]] Orders rally_in_cover() const override { return halt_face(); }
+  [[nodiscard]] Orders halt_face() const override { return {stand(unit_)}; }
+  [[nodiscard]] Orders carry_on() const override {
+    const Length pace = allowance_of(now_, unit_, Gait::trot);
+    const auto place = bound_for(now_, unit_);
+    if (before_ == InForce::move && place) return {towards(now_, unit_, *place, pace)};
+    if (before_ == InForce::advance) return {up_to_enemy(now_, unit_, pace)};
+    return halt_face();
+  }
+  [[nodiscard]] Orders advance() const override {
+    return {up_to_enemy(
+        now_, unit_, allowance_of(now_, unit_, gait_of_cell(now_, unit_, cell(), Gait::gallop)))};
+  }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  InForce before_;
+};
+
+bool goes_somewhere(const Order& order) { return act<Move>(order) != nullptr; }
+
+}  // namespace
+
+FreeOrder rough_order(const Situation& now, UnitId unit, const Cell& cell) {
+  const Rough body(now, unit, cell);
+  FreeOrder as{Kind::stand, obey(body).front(), kNoUnit};
+  if (const auto* charge = act<Charge>(as.order)) {
+    as.kind = Kind::charge;
+    as.about = charge->target;
+  } else if (goes_somewhere(as.order)) {
+    const bool back = nerve_order(cell.intent) <= nerve_order(Intent::withdraw_to_cover);
+    as.kind = back ? Kind::withdraw : Kind::full_move;
+  }
+  return as;
+}
+
+std::vector<FreeOrder> rough_orders(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  std::vector<FreeOrder> all{{Kind::stand, stand(unit), kNoUnit}};
+  if (in_contact(b, unit)) return all;
+  if (const auto order = rough_charge(now, unit)) {
+    all.push_back({Kind::charge, *order, act<Charge>(*order)->target});
+  }
+  const auto add = [&](Kind kind, const Order& order) {
+    if (goes_somewhere(order)) all.push_back({kind, order, kNoUnit});
+  };
+  const Length full = full_move(b, unit);
+  if (const auto place = bound_for(now, unit)) {
+    add(Kind::half_move, towards(now, unit, *place, full / 2));
+    add(Kind::full_move, towards(now, unit, *place, full));
+  }
+  if (now.enemy_place(unit)) add(Kind::withdraw, back_off(now, unit, full));
+  return all;
+}
+
+}  // namespace opfor::nineteenth_century
