@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace opfor::nineteenth_century {
 
@@ -93,6 +94,18 @@ std::array<Angle, 37> fan(Angle direction) {
   return all;
 }
 
+/// How much farther from anybody one of its figures may be by its turning alone.
+double gained_by_turning(const Battle& b, UnitId unit, Angle facing) {
+  constexpr double kRounded = 10;  // a millimetre for what is rounded
+  const Pose& own = b.unit(unit).pose();
+  double radius = 0;
+  for (const field::Box& figure : bases_at(b, unit, own, b.unit(unit).formation)) {
+    const double corner = std::hypot(figure.half_width, figure.half_depth);
+    radius = std::max(radius, norm(figure.centre - field::vec(own.at)) + corner);
+  }
+  return radius * norm(unit_vector(facing) - unit_vector(own.facing)) + kRounded;
+}
+
 }  // namespace
 
 March away(const Situation& now, UnitId unit, Vec from_enemy, Length allowance, bool run,
@@ -115,7 +128,8 @@ March away(const Situation& now, UnitId unit, Vec from_enemy, Length allowance, 
   best.end = b.unit(unit).pose();
   double best_gain = 0;
   for (const Angle direction : fan(straight_away)) {
-    March m = ways.as_far(direction, back_to_enemy ? direction : direction.opposite());
+    const Angle facing = back_to_enemy ? direction : direction.opposite();
+    March m = ways.as_far(direction, facing, best_gain - gained_by_turning(b, unit, facing));
     const double gain = m.moves() ? gain_of(m) : 0;
     if (gain <= best_gain) continue;
     best_gain = gain;

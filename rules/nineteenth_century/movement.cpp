@@ -280,10 +280,12 @@ class Settling {
 };
 
 /// Backs a march off along its points until the body stands clear.
+/// @param least that it is to come to: a shorter one is not looked for
 March settle(const Situation& now, UnitId unit, Settling way, Formation formation,
-             std::optional<Vec> face, bool whole) {
+             std::optional<Vec> face, bool whole, double least = 0) {
   for (double back = 0; back < way.length(); back += kBackOff) {
     double walked = way.length() - back;
+    if (walked + kBackOff <= least) break;
     if (!way.clear(walked)) continue;
     // To the tenth of a millimetre where it is stopped: "1 cm short" is no more than that.
     for (double beyond = std::min(way.length(), walked + kBackOff); beyond - walked > 0.25;) {
@@ -392,7 +394,7 @@ std::optional<March> StraightWays::off_table(Vec end, Angle facing) const {
   return gone;
 }
 
-March StraightWays::as_far(Angle direction, Angle facing) const {
+March StraightWays::as_far(Angle direction, Angle facing, double least) const {
   const Formation formation = now_.battle().unit(unit_).formation;
   const Vec ahead = unit_vector(direction);
   const double length = clear_length(ahead);
@@ -401,7 +403,7 @@ March StraightWays::as_far(Angle direction, Angle facing) const {
   if (auto gone = off_table(points.back(), facing)) return *std::move(gone);
   const Vec face = points.back() + unit_vector(facing) * 1e6;
   const Settling settling(now_, unit_, points, allowance_, formation, face, file_);
-  return settle(now_, unit_, settling, formation, face, length >= allowance_);
+  return settle(now_, unit_, settling, formation, face, length >= allowance_, least);
 }
 
 std::optional<March> StraightWays::whole(Angle direction, Angle facing) const {

@@ -62,7 +62,8 @@ class StraightWays {
  public:
   /// @param now outlives this.
   StraightWays(const Situation& now, UnitId unit, Length allowance, bool run);
-  [[nodiscard]] March as_far(Angle direction, Angle facing) const;
+  /// @param least that it is to come to: of a shorter way it may be said that there is none
+  [[nodiscard]] March as_far(Angle direction, Angle facing, double least = 0) const;
   /// Only if nothing stops it short: all of its allowance, or off the table. Told much sooner.
   [[nodiscard]] std::optional<March> whole(Angle direction, Angle facing) const;
 
