@@ -162,6 +162,8 @@ std::string prompt_words(const Setting& setting, const chance::Request& request,
       fmt::format("{}: throw {} for {}", who, dice_words(*dice), purpose_words(key.purpose));
   switch (dice->reading) {
     case Reading::successes:
+      if (dice->count == 1)
+        return fmt::format("{} ({} or more counts): which face?", words, dice->target);
       return fmt::format("{}: how many are {} or more?", words, dice->target);
     case Reading::each:
       return fmt::format("{} (one by one: {}):", words, each_words(*dice));

@@ -41,6 +41,19 @@ TEST(TypedDice, APoolTakesFacesOrHowManyCount) {
   EXPECT_EQ(value(pool, "9 6 5 1"), std::nullopt);
 }
 
+TEST(TypedDice, OneDieOfAPoolIsAskedForItsFace) {
+  const test::PaperSheet sheet;
+  const Battle battle = sheet.start(test::hacienda());
+  const chance::Request one = dice(chance::Reading::successes, 1, 8, 2);
+  const chance::Request two = dice(chance::Reading::successes, 2, 8, 2);
+  EXPECT_TRUE(prompt_words(battle.setting(), one, {})
+                  .ends_with("throw 1 D8 for hits (2 or more counts): which face?"));
+  EXPECT_TRUE(prompt_words(battle.setting(), two, {})
+                  .ends_with("throw 2 D8 for hits: how many are 2 or more?"));
+  EXPECT_EQ(value(one, "1"), 0U) << "the face is a miss";
+  EXPECT_EQ(value(two, "1"), 1U) << "one of two counts";
+}
+
 TEST(TypedDice, ASumTakesFacesOrTheSum) {
   const chance::Request sum = dice(chance::Reading::sum, 3, 6);
   EXPECT_EQ(value(sum, "5 3 2"), 10U);
