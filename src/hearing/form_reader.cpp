@@ -26,6 +26,9 @@ bool is_flight(std::string_view word) {
   return ranges::contains(kFlight, word);
 }
 
+/// Somebody to whom something is done.
+bool is_object(std::string_view word) { return word == "them" || word == "him" || word == "it"; }
+
 }  // namespace
 
 /// What the words from there on may say, the longest first.
@@ -63,7 +66,7 @@ void FormReader::slots(std::size_t p, std::size_t w, const Said& so_far, std::si
     slot = slot.substr(1, slot.size() - 2);
   }
   fill(slot, p, w, so_far, from);
-  const bool small = w < words_.size() && is_idle(words_[w].text);
+  const bool small = w < words_.size() && says_nothing(w, from);
   // "he was shot" is not that he shot.
   const bool suffered = small && (words_[w].text == "was" || words_[w].text == "were") &&
                         so_far.saying == Saying::fired;
@@ -72,8 +75,13 @@ void FormReader::slots(std::size_t p, std::size_t w, const Said& so_far, std::si
 /// The same behind small words that say nothing.
 void FormReader::fill_after(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
                             std::size_t from) {
-  while (w < words_.size() && is_idle(words_[w].text)) ++w;
+  while (w < words_.size() && says_nothing(w, from)) ++w;
   fill(slot, p, w, so_far, from);
+}
+/// Small words; "it" says nothing where it begins, and is another where something is done to it:
+/// "pushed it back 5".
+bool FormReader::says_nothing(std::size_t w, std::size_t from) const {
+  return is_idle(words_[w].text) && (w == from || words_[w].text != "it");
 }
 
 void FormReader::fill(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
@@ -190,6 +198,10 @@ void FormReader::named(std::string_view slot, std::size_t p, std::size_t w, cons
   }
   const bool in_passing = report_forms()[form_].saying == Saying::nothing;
   if (any || !place || in_passing || w == from) return;
+  if (slot == "<other>" && is_object(words_[w].text)) {
+    blame_.add(w, kOfANumber, say(HearingSays::who_is_it, {words_[w].text}));
+    return;
+  }
   blame_name(slot == "<other>", w);
 }
 /// Nobody and nothing is called as the words from there on are.
@@ -232,7 +244,7 @@ bool FormReader::fits_slot(std::string_view slot, const std::string& words, Said
 
 /// "charged the lances and beat them": those of whom it was said before.
 std::string FormReader::the_other(const std::string& words) const {
-  return (words == "them" || words == "him") && !them_.empty() ? them_ : words;
+  return is_object(words) && !them_.empty() ? them_ : words;
 }
 
 }  // namespace opfor

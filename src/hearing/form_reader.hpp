@@ -35,6 +35,7 @@ class FormReader {
                   std::size_t from);
   void fill(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
             std::size_t from);
+  [[nodiscard]] bool says_nothing(std::size_t w, std::size_t from) const;
   void number(bool count, std::size_t p, std::size_t w, const Said& so_far, std::size_t from);
   void coordinate(bool first, std::size_t p, std::size_t w, const Said& so_far, std::size_t from);
   void square(std::size_t p, std::size_t w, const Said& so_far, std::size_t from);

@@ -213,23 +213,36 @@ Reached PlacesSaid::inside_of(const Named& place, UnitId unit,
     return now.at;
   }
   const Vec middle = centre_of(outline);
+  const auto all_inside = [&](Vec at, Angle facing) {
+    Battle there = battle_;
+    there.unit(unit).put({field::point(at), facing});
+    const std::vector<field::Box> bases = sheet_.bases(there, unit);
+    return std::all_of(bases.begin(), bases.end(), [&](const field::Box& base) {
+      const auto corners = field::corners(base);
+      return std::all_of(corners.begin(), corners.end(),
+                         [&](Vec corner) { return inside(outline, corner); });
+    });
+  };
   std::optional<Vec> centre_in;
   for (const Vec from : {place.nearest(battle_, here), here}) {
     for (const Vec at : fine({field::point(from), field::point(middle)})) {
       if (!inside(outline, at)) continue;
       if (!centre_in) centre_in = at;
-      Battle there = battle_;
-      there.unit(unit).put({field::point(at), now.facing});
-      const std::vector<field::Box> bases = sheet_.bases(there, unit);
-      const bool all = std::all_of(bases.begin(), bases.end(), [&](const field::Box& base) {
-        const auto corners = field::corners(base);
-        return std::all_of(corners.begin(), corners.end(),
-                           [&](Vec corner) { return inside(outline, corner); });
-      });
-      if (all) return field::point(at);
+      if (all_inside(at, now.facing)) return field::point(at);
     }
   }
   if (!centre_in) return not_there(HearingSays::no_inside, {place.words});
+  if (setting.ground->feature(place.feature).kind == field::Kind::building) {
+    for (int eighth = 0; eighth < 8; ++eighth) {
+      const Angle facing = Angle::degrees(eighth * 45);
+      if (!all_inside(middle, facing)) continue;
+      return not_there(HearingSays::no_room_as_it_faces,
+                       {setting.name_of(unit), place.words, setting.unit(unit).id, place.words,
+                        std::string{compass_word(facing)}});
+    }
+    notes.push_back(fmt::format("there is no room for all of {} in {}: its middle is put there",
+                                setting.name_of(unit), place.words));
+  }
   return field::point(*centre_in);
 }
 

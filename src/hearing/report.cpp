@@ -33,6 +33,15 @@ bool of_bodies(Saying saying) {
          saying == Saying::state;
 }
 
+/// "in the house, facing south": whether there is room for it in there is as it will face.
+void face_before_going_in(std::vector<Said>& said) {
+  for (std::size_t i = 1; i < said.size(); ++i) {
+    const bool goes_in =
+        said[i - 1].saying == Saying::in_place || said[i - 1].saying == Saying::kept_place;
+    if (goes_in && said[i].saying == Saying::faces_direction) std::swap(said[i - 1], said[i]);
+  }
+}
+
 }  // namespace
 
 std::string quoted(std::string_view words) { return fmt::format("'{}'", words); }
@@ -107,6 +116,7 @@ ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number
 
 ReportReader::Wrong ReportReader::apply(const Statement& whole, std::size_t number) {
   Statement statement = whole;
+  face_before_going_in(statement.said);
   if (statement.others) {
     std::erase_if(statement.units, [&](UnitId unit) { return told_.contains(unit); });
     if (statement.units.empty()) return std::nullopt;
@@ -160,6 +170,10 @@ ReportReader::Wrong ReportReader::apply_to_all(const Statement& statement, const
                                                std::size_t number) {
   const Setting& setting = battle_.setting();
   Wrong first;
+  if (statement.as_one && counts(said.saying) && !statement.each) {
+    return say(HearingSays::each_or_together,
+               {said.typed, setting.name_of(statement.units.front()), said.typed});
+  }
   std::vector<std::string> left_out;
   std::size_t done = 0;
   for (const UnitId unit : statement.units) {
@@ -214,7 +228,7 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
   told.last_line = number;
   if (is_place(said.saying)) {
     if (said.flees) {
-      if (auto wrong = set(&Correction::ran, true, Fact::nerve, unit, number)) return wrong;
+      if (auto wrong = flee(said, unit, number)) return wrong;
     }
     return place_unit(said, unit, number);
   }
@@ -224,9 +238,9 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::nothing:
       return std::nullopt;
     case Saying::fled:
-      return set(&Correction::ran, true, Fact::nerve, unit, number);
+      return flee(said, unit, number);
     case Saying::fled_away:
-      if (auto wrong = set(&Correction::ran, true, Fact::nerve, unit, number)) return wrong;
+      if (auto wrong = flee(said, unit, number)) return wrong;
       told.notes.push_back(
           fmt::format("{}: {} is taken as straight to its rear, and facing so; say where it "
                       "stands if it is otherwise",
@@ -284,7 +298,7 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::costs:
     case Saying::pushes:
     case Saying::routs:
-      return of_the_other(said, number);
+      return of_the_other(said, unit, number);
     default:
       return touch(said, unit, number);
   }

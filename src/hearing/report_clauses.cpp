@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
@@ -36,6 +37,26 @@ constexpr int kQuarter = 90;
 /// Ends what is noted of a place far from the one that opfor had.
 constexpr std::string_view kSoBeIt = "; so be it";
 
+/// The words of what was said, one by one.
+std::vector<std::string> words_in(const std::string& typed) {
+  std::vector<std::string> words;
+  for (std::size_t from = 0; from < typed.size();) {
+    const std::size_t end = std::min(typed.find(' ', from), typed.size());
+    words.push_back(typed.substr(from, end - from));
+    from = end + 1;
+  }
+  return words;
+}
+
+/// "only moved 10", "went just 20": no farther than that.
+bool no_farther(const Said& said) {
+  static constexpr std::array<std::string_view, 3> kOnly{"only", "just", "merely"};
+  if (said.saying != Saying::forward) return false;
+  const auto words = words_in(said.typed);
+  return std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return ranges::contains(kOnly, word); });
+}
+
 double slack_of(const Said& said, const Setting& setting) {
   const double exact = setting.tolerance.as_double() * 2;
   switch (said.saying) {
@@ -60,6 +81,15 @@ ReportReader::Wrong ReportReader::place_unit(const Said& said, UnitId unit, std:
   Told& told = told_[unit];
   if (!enters(said.saying) && !working_.unit(unit).on_table()) {
     return say(HearingSays::not_on_table, {setting.name_of(unit)});
+  }
+  if (no_farther(said) && order_of(unit) != nullptr) {
+    Said stopped = said;
+    stopped.saying = Saying::stopped_after;
+    stopped.typed = fmt::format("stopped after {}", *said.n);
+    told.notes.push_back(fmt::format("{}: {} is taken as {}, of the way that opfor gave it",
+                                     setting.name_of(unit), quoted(said.typed),
+                                     quoted(stopped.typed)));
+    return place_unit(stopped, unit, number);
   }
   std::vector<std::string> notes;
   const auto at = PlacesSaid(sheet_, working_, order_of(unit)).place(said, unit, notes);
@@ -242,11 +272,21 @@ ReportReader::Wrong ReportReader::lose_itself(const Said& said, UnitId unit, std
   return set(&Correction::killed, 1, Fact::losses, unit, number);
 }
 
+/// Nobody does that to his own.
+ReportReader::Wrong ReportReader::of_one_side(const Said& said, UnitId unit, UnitId other) const {
+  if (side_of(battle_, unit) != side_of(battle_, other)) return std::nullopt;
+  return say(HearingSays::of_one_side,
+             {said.typed, battle_.setting().name_of(unit), battle_.setting().name_of(other)});
+}
+
 /// "okey rallied p_foot_1", "L1 killed 2 of MC2", "L1 pushed MC2 back 5": said of the one, it holds
 /// of the other.
-ReportReader::Wrong ReportReader::of_the_other(const Said& said, std::size_t number) {
+ReportReader::Wrong ReportReader::of_the_other(const Said& said, UnitId unit, std::size_t number) {
   const auto other = named_unit(battle_.setting(), said.place);
   if (!other) return other.error();
+  if (said.saying != Saying::rallies) {
+    if (auto wrong = of_one_side(said, unit, *other)) return wrong;
+  }
   Said theirs = said;
   theirs.place.clear();
   if (said.saying == Saying::costs) {
@@ -268,6 +308,7 @@ ReportReader::Wrong ReportReader::fire(const Said& said, UnitId unit, std::size_
   if (!said.place.empty()) {
     const auto target = named_unit(battle_.setting(), said.place);
     if (!target) return target.error();
+    if (auto wrong = of_one_side(said, unit, *target)) return wrong;
   }
   const std::string id = battle_.setting().unit(unit).id;
   if (said.typed == "shot" && one_man(unit)) {
@@ -295,11 +336,71 @@ ReportReader::Wrong ReportReader::fire(const Said& said, UnitId unit, std::size_
   return std::nullopt;
 }
 
+/// "broke and fled 8": it runs, and it is in the state that the sheet has that word for.
+ReportReader::Wrong ReportReader::flee(const Said& said, UnitId unit, std::size_t number) {
+  if (auto wrong = set(&Correction::ran, true, Fact::nerve, unit, number)) return wrong;
+  static constexpr std::array<std::string_view, 3> kStates{"broken", "routing", "wavering"};
+  Told& told = told_[unit];
+  for (const std::string& one : words_in(said.typed)) {
+    const auto state = WordsOfSheet(&sheet_).state(one);
+    if (!state || !ranges::contains(kStates, std::string_view{*state})) continue;
+    if (ranges::contains(told.correction.states, *state)) continue;
+    told.correction.states.push_back(*state);
+    told.words.emplace(*state, number);
+  }
+  return std::nullopt;
+}
+
+/// "L1 won": of those whom it touches, if they are but one.
+ReportReader::Wrong ReportReader::win(const Said& said, UnitId unit, std::size_t number) {
+  const Setting& setting = battle_.setting();
+  std::vector<UnitId> beaten;
+  bool told_already = false;
+  const UnitSet touches = enemies_in_contact(working_, unit);
+  const std::optional<UnitId> touched = told_[unit].correction.contact;
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    const UnitId enemy = unit_id(i);
+    if (side_of(battle_, enemy) == side_of(battle_, unit)) continue;
+    const auto told = told_.find(enemy);
+    const Correction* of = told == told_.end() ? nullptr : &told->second.correction;
+    const bool is_touched =
+        touches.contains(enemy) || touched == enemy || (of != nullptr && of->contact == unit);
+    if (!is_touched) continue;
+    told_already = told_already || (of != nullptr && of->beaten.value_or(false));
+    if (of == nullptr || !of->beaten) beaten.push_back(enemy);
+  }
+  if (told_already) beaten.clear();
+  // Who leads them is beaten with them.
+  std::vector<UnitId> bodies = beaten;
+  std::erase_if(bodies, [&](UnitId enemy) { return one_man(enemy); });
+  if (!bodies.empty()) beaten = std::move(bodies);
+  if (beaten.size() > 1) {
+    std::vector<std::string> names;
+    for (const UnitId enemy : beaten) names.push_back(setting.name_of(enemy));
+    return say(HearingSays::whom_did_it_beat,
+               {said.typed, setting.name_of(unit), fmt::format("{}", fmt::join(names, " and ")),
+                setting.unit(unit).id, setting.unit(beaten.front()).id});
+  }
+  if (!beaten.empty()) {
+    const UnitId enemy = beaten.front();
+    told_[enemy].correction.unit = enemy;
+    told_[enemy].last_line = number;
+    if (auto wrong = set(&Correction::beaten, true, Fact::beaten, enemy, number)) return wrong;
+    told_[unit].notes.push_back(
+        fmt::format("{} is taken as beaten by {}, which it is in contact "
+                    "with",
+                    setting.name_of(enemy), setting.name_of(unit)));
+  }
+  return set(&Correction::beaten, false, Fact::beaten, unit, number);
+}
+
 ReportReader::Wrong ReportReader::end_melee(const Said& said, UnitId unit, std::size_t number) {
+  if (said.saying == Saying::won && said.place.empty()) return win(said, unit, number);
   const bool beaten = said.saying == Saying::beaten || said.saying == Saying::beaten_by;
   if (!said.place.empty()) {
     const auto other = named_unit(battle_.setting(), said.place);
     if (!other) return other.error();
+    if (auto wrong = of_one_side(said, unit, *other)) return wrong;
     told_[*other].correction.unit = *other;
     told_[*other].last_line = number;
     if (auto wrong = set(&Correction::beaten, !beaten, Fact::beaten, *other, number)) return wrong;

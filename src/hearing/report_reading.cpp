@@ -44,6 +44,26 @@ bool may_follow(const Said& said, Saying before, std::string_view first) {
   }
 }
 
+/// Whoever did it goes after nobody.
+bool gives_way(const Said& said) {
+  switch (said.saying) {
+    case Saying::back:
+    case Saying::broke_off:
+    case Saying::fled:
+    case Saying::fled_away:
+    case Saying::beaten:
+    case Saying::beaten_by:
+    case Saying::destroyed:
+    case Saying::left_table:
+    case Saying::gave_way:
+      return true;
+    case Saying::state:
+      return said.word == "broken" || said.word == "routing" || said.word == "wavering";
+    default:
+      return said.flees;
+  }
+}
+
 /// "they lost 2": those who were spoken of last.
 bool means_the_same(std::string_view word) {
   static constexpr std::array<std::string_view, 6> kSame{"it", "they", "he", "its", "their", "his"};
@@ -127,6 +147,7 @@ class LineReading {
           Statement all = who;
           all.units.insert(all.units.begin(), units.units.begin(), units.units.end());
           all.group = all.group && units.group;
+          all.as_one = false;
           all.others = all.others || units.others;
           found.emplace_back(more, std::move(all));
         }
@@ -134,10 +155,17 @@ class LineReading {
       Statement one;
       one.units = units.units;
       one.group = units.group;
+      one.as_one = units.group && !units.others && !says_all(w, end);
       one.others = units.others;
       found.emplace_back(end, std::move(one));
     }
     return found;
+  }
+
+  [[nodiscard]] bool says_all(std::size_t from, std::size_t to) const {
+    return std::any_of(words_.begin() + static_cast<std::ptrdiff_t>(from),
+                       words_.begin() + static_cast<std::ptrdiff_t>(to),
+                       [](const TypedWord& word) { return means_all(word.text); });
   }
 
   std::vector<std::pair<std::size_t, NamesSaid::Units>> names_from(std::size_t w) {
@@ -229,7 +257,7 @@ class LineReading {
     const bool after_kinds = before && before->saying == Saying::lost_of;
     for (Fit& fit : forms_.fits(next, unclear_, the_other())) {
       if (!completed(fit.said, after_kinds)) continue;
-      if (before && whose(fit.said, *before, next)) continue;
+      if (before && not_clear(fit.said, *before, next)) continue;
       const bool parted = next > w || !before;
       if (!parted && !may_follow(fit.said, before->saying, words_[next].plain)) continue;
       statements_.back().said.push_back(fit.said);
@@ -275,6 +303,49 @@ class LineReading {
         say(HearingSays::whose,
             {said.typed, names_.name_of(statements_.back().units.front()), in_full(before.place)}));
     return true;
+  }
+  /// Somebody else who may have done it: one of whom the line told before, or of an example.
+  [[nodiscard]] std::string doer(const Statement& of) const {
+    for (const Statement& one : statements_) {
+      if (!one.units.empty() && one.units.front() != of.units.front()) {
+        return names_.id_of(one.units.front());
+      }
+    }
+    const std::string first = names_.explained("L1");
+    return first == names_.id_of(of.units.front()) ? names_.explained("MC1") : first;
+  }
+  /// "MC1 broke, pursued 8": it, or he who broke it?
+  bool pursues(const Said& said, std::size_t at) {
+    static constexpr std::array<std::string_view, 2> kAfter{"pursue", "follow"};
+    std::size_t verb = at;
+    while (verb + 1 < words_.size() && is_idle(words_[verb].text)) ++verb;
+    const Statement& of = statements_.back();
+    if (!ranges::contains(kAfter, words_[verb].plain) || of.units.empty()) return false;
+    if (std::none_of(of.said.begin(), of.said.end(), gives_way)) return false;
+    blame_.add(at, kOfANumber,
+               say(HearingSays::who_pursued,
+                   {said.typed, names_.name_of(of.units.front()), doer(of) + ' ' + said.typed}));
+    return true;
+  }
+  /// "moved 12,5 east": a decimal comma, or 12 ahead and 5 east?
+  bool one_length(const Said& said, const Said& before, std::size_t at) {
+    static constexpr std::array<std::string_view, 4> kAhead{"forward", "ahead", "on", "straight"};
+    if (at < 3 || before.saying != Saying::forward || !is_place(said.saying)) return false;
+    const auto whole = [&](std::size_t w) {
+      const bool digits = words_[w].text.find_first_not_of("0123456789") == std::string::npos;
+      return words_[w].number && !words_[w].length && digits;
+    };
+    if (!whole(at - 2) || !words_[at - 1].text.empty() || !whole(at)) return false;
+    if (ranges::contains(kAhead, words_[at - 3].plain)) return false;  // "forward 12, 5 left"
+    const std::string& first = words_[at - 2].text;
+    const std::string& second = words_[at].text;
+    blame_.add(at, kOfANumber,
+               say(HearingSays::one_or_two, {first, second, first, second, first, second}));
+    return true;
+  }
+  /// It may be meant of one or another, or so or otherwise: it is asked.
+  bool not_clear(const Said& said, const Said& before, std::size_t at) {
+    return whose(said, before, at) || pursues(said, at) || one_length(said, before, at);
   }
   bool close(std::size_t w) {
     for (std::size_t i = w; i < words_.size(); ++i) {

@@ -33,6 +33,7 @@ struct Said {
 struct Statement {
   std::vector<UnitId> units;
   bool group = false;    ///< named as one: "all", a side, a command
+  bool as_one = false;   ///< a side or a command by its name, and not "all" of it
   bool others = false;   ///< "everybody else": of whom nothing was said before
   bool each = false;     ///< "each" was said
   bool implied = false;  ///< nobody was named: of whom the line before was

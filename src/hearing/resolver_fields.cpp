@@ -1,6 +1,7 @@
 #include "hearing/resolver_fields.hpp"
 
 #include <cstdint>
+#include <fmt/format.h>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -25,8 +26,11 @@ Result<Values> resolver_fields(std::string_view text) {
   Json json;
   try {
     json = Json::parse(text);
-  } catch (const Json::exception& error) {  // numbers beyond a double are no parse_error
-    return fail(Exit::bad_file, HearingSays::not_json, {error.what()});
+  } catch (const Json::parse_error& error) {
+    // In words of our own: those of the library quote what was read, and be it half a character.
+    return fail(Exit::bad_file, HearingSays::not_json, {fmt::format("see byte {}", error.byte)});
+  } catch (const Json::exception&) {
+    return fail(Exit::bad_file, HearingSays::not_json, {"a number is too great"});
   }
   if (!json.is_object())
     return fail(Exit::bad_file, HearingSays::not_an_object, {json.type_name()});

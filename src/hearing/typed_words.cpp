@@ -137,10 +137,10 @@ constexpr std::array kPlainForms{
 };
 // clang-format on
 
-constexpr std::array<std::string_view, 30> kIdle{
-    "the",  "a",    "an",   "was",  "were",  "is",  "are", "be",    "been", "has",
-    "have", "had",  "now",  "its",  "their", "his", "it",  "they",  "he",   "just",
-    "also", "both", "only", "then", "so",    "my",  "our", "again", "well", "still"};
+constexpr std::array<std::string_view, 31> kIdle{
+    "the",  "a",      "an",   "was",   "were", "is",  "are",   "be",   "been", "has",  "have",
+    "had",  "now",    "its",  "their", "his",  "it",  "they",  "he",   "just", "also", "both",
+    "only", "merely", "then", "so",    "my",   "our", "again", "well", "still"};
 
 constexpr std::array<std::string_view, 20> kSmallNumbers{
     "zero",     "one",     "two",     "three",     "four",     "five",    "six",

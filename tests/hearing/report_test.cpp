@@ -156,6 +156,14 @@ TEST_F(AReport, AUnitThatStoppedIsPutOnItsOrderedWay) {
   EXPECT_EQ(told("MC2 stopped 12 short of road").at->x, 65_cm);
 }
 
+TEST_F(AReport, AUnitThatOnlyMovedSoFarStoppedOnItsOrderedWay) {
+  for (const char* line : {"MC2 only moved 25", "MC2 went just 25", "MC2 moved only 25 cm"}) {
+    EXPECT_EQ(told(line).at, cm(65, 92)) << line;
+  }
+  EXPECT_EQ(told("MC2 moved 5").at, cm(65, 102)) << "beyond";
+  EXPECT_EQ(told("P1 only moved 12").at, cm(81, 80)) << "opfor gave it no way";
+}
+
 TEST_F(AReport, StoppingShortOfAPlaceLeavesJustThatGap) {
   const Correction c = told("P1 stopped 10 short of the hedge");
   ASSERT_TRUE(c.at);
