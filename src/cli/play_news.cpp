@@ -363,7 +363,7 @@ std::string end_of_turn_text(const AtTable& at, int turn) {
     if (played.turn != turn) continue;
     const Seen seen(at, played.after);
     std::string text = '\n' + at.ink(Tone::heading, fmt::format("End of turn {}", turn)) + '\n';
-    for (const std::string& line : standing_lines(at.sheet(), seen.table())) {
+    for (const std::string& line : standing_lines(at.sheet(), played.after, seen.table())) {
       text += wrapped(line + '.', 2, text_width(), 2);
     }
     return text;

@@ -118,7 +118,12 @@ class Gatherer {
       pushed_.reset();
       return;
     }
-    if (!ours(e.unit)) return;
+    if (!ours(e.unit)) {
+      // What befell it just now made it go there: "retires".
+      auto& before = sheet_.happenings;
+      if (!before.empty() && before.back().unit == e.unit) go_on(before.back().moved, e);
+      return;
+    }
     UnitTurn& entry = unit(e.unit);
     go_on(entry.moved, e);
     if (!has_fought(e.unit)) {

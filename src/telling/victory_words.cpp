@@ -136,14 +136,15 @@ void add_counts(std::vector<std::string>& lines, const Sheet& sheet, const Battl
 
 }  // namespace
 
-std::vector<std::string> standing_lines(const Sheet& sheet, const Battle& battle) {
+std::vector<std::string> standing_lines(const Sheet& sheet, const Battle& battle,
+                                        const Battle& seen) {
   std::vector<std::string> lines;
   for (const Side side : {Side::a, Side::b}) {
     lines.push_back(fmt::format("{}, losses: {}", battle.setting().side(side).called(),
                                 sheet.tally(battle, side).words));
   }
   for (const VictoryRule& rule : battle.setting().victory) {
-    add_counts(lines, sheet, battle, rule, false);
+    add_counts(lines, sheet, seen, rule, false);
   }
   return lines;
 }

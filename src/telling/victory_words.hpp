@@ -17,7 +17,10 @@ namespace opfor {
 /// fallen".
 [[nodiscard]] std::string victory_words(const Setting& setting, const VictoryRule& rule);
 /// How both sides stand: what each has lost, and each count that the scenario's victory asks for.
-[[nodiscard]] std::vector<std::string> standing_lines(const Sheet& sheet, const Battle& battle);
+/// @param seen the battle as he sees it to whom it is told: who is hidden from him is not counted
+/// there, and is not lost for that
+[[nodiscard]] std::vector<std::string> standing_lines(const Sheet& sheet, const Battle& battle,
+                                                      const Battle& seen);
 /// What was counted when a battle ended by a rule of the scenario, each count once: "7 steady
 /// figures of the Legion in the hacienda". Of a rule that asks for nothing: what those before it
 /// asked for in vain. Empty if it ended otherwise.

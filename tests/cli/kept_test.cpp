@@ -133,6 +133,20 @@ TEST_F(Kept, WhatWasToldWrongIsTakenBackAndTheBattleIsTheSame) {
   EXPECT_EQ(run("check b.battle").exit, 0);
 }
 
+TEST_F(Kept, WhatATurnAnsweredIsGivenAgainAfterALookAtTheTerminal) {
+  done("turn camerone_1863 --save l.battle");
+  ASSERT_EQ(run("turn l.battle --report -", "L1 lost 2\n").exit, 0);
+  const std::string sheet = run("turn l.battle").out;
+  ASSERT_EQ(run("play l.battle", "quit\n").exit, 0);
+  const std::string taken = done("turn l.battle --undo");
+  const std::string given = done("turn l.battle --redo");
+  const auto answers = [](const std::string& text) {
+    return text.substr(text.find(": ") + 2, text.find(", from") - text.find(": ") - 2);
+  };
+  EXPECT_EQ(answers(given), answers(taken));
+  EXPECT_EQ(run("turn l.battle").out, sheet);
+}
+
 TEST_F(Kept, TheSameOfEverySheet) {
   for (const char* const scenario : {"camerone_1863", "lane_1645", "dike_road_1591"}) {
     done(std::string("turn ") + scenario + " --save s.battle --force");
