@@ -122,6 +122,13 @@ Content recognise_by_words(std::string_view text) {
   if (holds("\nlist_of =")) return Content::list;
   if (holds(".risk]]")) return Content::table;
   if (holds("[[tagged]]")) return Content::doctrine;
+  constexpr std::array<std::string_view, 4> of_doctrine{
+      "\ntemper =", "\nnerve =", "\naggression =", "\n[weights"};
+  const std::string lines = '\n' + std::string{text};
+  if (ranges::any_of(of_doctrine,
+                     [&](std::string_view key) { return lines.find(key) != lines.npos; })) {
+    return Content::doctrine;
+  }
   return Content::unknown;
 }
 

@@ -180,6 +180,32 @@ TEST_F(FirstLook, APlayEndsEachTurnWithHowItStands) {
   EXPECT_THAT(ran.out, HasSubstr("steady figures in the sheepfold."));
 }
 
+TEST_F(FirstLook, ReservesThatHaveNotComeYetAreNotLost) {
+  ASSERT_EQ(run("turn camerone_1863 --save c.battle").exit, 0);
+  const Ran ran = run_opfor(folder, "play c.battle", "quit\n");
+  EXPECT_THAT(ran.out, HasSubstr("\nEnd of turn 1\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Mexico, losses: none of 69"));
+}
+
+TEST_F(FirstLook, WhereABodyOfThePersonsWasMadeToGoIsToldOnTheSheet) {
+  const std::string out = run("turn ferry_1634").out;
+  const std::size_t befalls = out.find("What befalls The Swedish rearguard");
+  ASSERT_NE(befalls, std::string::npos) << out;
+  EXPECT_THAT(out.substr(befalls), HasSubstr("retires: 10 cm, ending"));
+}
+
+TEST_F(FirstLook, AFaultInADoctrineIsToldByItsLine) {
+  for (const char* text :
+       {"temper = 0\nnerve = = 0\n", "about = \"x\"\ntemper = 1\ntemper = 0\n"}) {
+    put_file(folder + "/d.toml", text);
+    const Ran ran = run("check d.toml");
+    EXPECT_NE(ran.exit, 0);
+    EXPECT_THAT(ran.out, Not(HasSubstr("is neither"))) << text;
+    EXPECT_THAT(ran.out, HasSubstr("doctrine")) << text;
+    EXPECT_THAT(ran.out, HasSubstr("\nd.toml:")) << "line and column: " << ran.out;
+  }
+}
+
 TEST_F(FirstLook, ANumberThatIsNoneIsToldSoWhereverTheFileStands) {
   ASSERT_EQ(run("turn first_steps --save my.battle").exit, 0);
   for (const char* typed : {"turn my.battle --undo x", "turn --undo x my.battle"}) {
