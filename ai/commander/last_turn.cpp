@@ -41,24 +41,6 @@ int in_all(const Sheet& sheet, const Battle& battle, Count count, UnitId unit) {
 
 }  // namespace
 
-std::vector<CountedGround> where_it_counts(const Sheet& sheet, const Battle& battle, UnitId unit) {
-  std::vector<CountedGround> all;
-  for (const VictoryRule& rule : battle.setting().victory) {
-    for (const VictoryCondition& condition : rule.conditions) {
-      const FeatureId ground = condition.count.inside;
-      const double share = speaks_for(battle, rule, condition, unit);
-      if (share == 0 || ground == kNoFeature) continue;
-      const bool known = std::any_of(all.begin(), all.end(), [&](const CountedGround& one) {
-        return one.ground == ground && one.share == share;
-      });
-      if (known) continue;
-      const int counts = in_all(sheet, battle, condition.count, unit);
-      if (counts != 0) all.push_back({ground, share, counts});
-    }
-  }
-  return all;
-}
-
 LastTurn::LastTurn(const Sheet& sheet, const View& view)
     : sheet_(sheet),
       view_(view),
@@ -92,7 +74,20 @@ double LastTurn::gained(UnitId unit, Vec end) const {
 }
 
 InTime::InTime(const Sheet& sheet, const View& view, UnitId unit)
-    : battle_(view.seen), unit_(unit), where_(where_it_counts(sheet, view.seen, unit)) {}
+    : battle_(view.seen), unit_(unit) {
+  for (const VictoryRule& rule : battle_.setting().victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      const FeatureId ground = condition.count.inside;
+      const double share = speaks_for(battle_, rule, condition, unit);
+      if (share == 0 || ground == kNoFeature) continue;
+      if (in_all(sheet, battle_, condition.count, unit) == 0) continue;
+      const bool known = std::any_of(where_.begin(), where_.end(), [&](const Where& one) {
+        return one.ground == ground && one.share == share;
+      });
+      if (!known) where_.push_back({ground, share});
+    }
+  }
+}
 
 double InTime::gained(Vec end, double move, double spare) const {
   const Setting& setting = battle_.setting();
@@ -106,7 +101,7 @@ double InTime::gained(Vec end, double move, double spare) const {
   const Vec at = field::vec(battle_.unit(unit_).pose().at);
   double best = 0;
   double worst = 0;
-  for (const CountedGround& one : where_) {
+  for (const Where& one : where_) {
     const double share = one.share * (comes(one.ground, end) - comes(one.ground, at));
     best = std::max(best, share);
     worst = std::min(worst, share);

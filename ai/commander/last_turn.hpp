@@ -6,17 +6,6 @@
 
 namespace opfor {
 
-/// Ground where a body that stands on it when the victory is counted counts for its side, or
-/// against it.
-struct CountedGround {
-  FeatureId ground = kNoFeature;
-  double share = 0;  ///< of what it counts for in all: 1, or -1 against its side
-  int in_all = 0;    ///< what it counts for, wherever it stands, by the scenario's count
-};
-/// All such ground of a body; none of who would not be counted as he is.
-[[nodiscard]] std::vector<CountedGround> where_it_counts(const Sheet& sheet, const Battle& battle,
-                                                         UnitId unit);
-
 /// The last turn, as far as orders go by it: what the scenario's rules of victory count when it is
 /// over. Nothing that would be of use in a turn to come is of any then.
 class LastTurn {
@@ -52,9 +41,15 @@ class InTime {
   [[nodiscard]] double gained(Vec end, double move, double spare) const;
 
  private:
+  /// Ground where a body that stands on it counts so much for its side's victory.
+  struct Where {
+    FeatureId ground = kNoFeature;
+    double share = 0;
+  };
+
   const Battle& battle_;
   UnitId unit_;
-  std::vector<CountedGround> where_;
+  std::vector<Where> where_;
 };
 
 }  // namespace opfor

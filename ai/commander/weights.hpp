@@ -157,8 +157,6 @@ enum class Weight : std::uint8_t {
   tactician_prior,
   value_standing,
   value_victory,
-  value_place,
-  value_verdict,
   value_way,
   ties_as_thrown
 };
@@ -302,8 +300,6 @@ struct Words<Weight> {
        {Weight::tactician_prior, "tactician.prior"},
        {Weight::value_standing, "value.standing"},
        {Weight::value_victory, "value.victory"},
-       {Weight::value_place, "value.place"},
-       {Weight::value_verdict, "value.verdict"},
        {Weight::value_way, "value.way"},
        {Weight::ties_as_thrown, "ties.as_thrown"}});
 };

@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/commander/value.hpp"
 #include "battles/judged.hpp"
 #include "drill/sheet.hpp"
 
@@ -58,27 +57,6 @@ TEST_F(LastTurnOf, WhoHasTurnsToSpareNeedNotHurry) {
   EXPECT_GT(gained(2, fold_), 0);
   EXPECT_GT(gained(1, fold_), 0);
   EXPECT_EQ(gained(battle_.setting().turns - 1, fold_), 0);
-}
-
-TEST_F(LastTurnOf, APositionIsWorthMoreToWhoStandsThere) {
-  const Weights& weights = shipped_weights(sheet_.name());
-  const auto worth_of = [&](Vec end, int turn, Side side) {
-    Battle then = battle_;
-    then.head().turn = static_cast<std::uint16_t>(turn);
-    field::Pose pose = then.unit(unit("F1")).pose();
-    pose.at = field::point(end);
-    then.unit(unit("F1")).put(pose);
-    return value(sheet_, weights, then, side);
-  };
-  const Side his = side_of(battle_, unit("F1"));
-  const int last = battle_.setting().turns;
-  const auto gained = [&](int turn, Side side) {
-    return worth_of(fold_, turn, side) - worth_of(away_, turn, side);
-  };
-  EXPECT_GT(gained(last, his), 1);
-  EXPECT_NEAR(gained(last, other(his)), -gained(last, his), 1e-9);
-  EXPECT_GT(gained(1, his), 0);
-  EXPECT_LT(gained(1, his), gained(last, his));  // there is time to come there
 }
 
 }  // namespace

@@ -94,31 +94,5 @@ TEST_P(OfASheet, LooksAheadWhereAStepBeginsWithAnOrder) {
   EXPECT_GT(heeded.played_on, 0) << "he never looked ahead";
 }
 
-TEST(TacticianOfSets, LooksAheadWhomToPay) {
-  const Ready battle = ready("first_steps");
-  const Sheet& sheet = *battle.scenario.sheet;
-  class Paid final : public Heard {
-   public:
-    void decided(const Moment&, const Decision& decision, const Commander::Decided& by) override {
-      if (decision.kind != DecisionKind::pay_command || decision.options.empty()) return;
-      const auto fault = opfor::fault(decision, by.choice);
-      EXPECT_FALSE(fault) << *fault;
-      for (std::size_t i = 0; i < by.reasons.options.size(); ++i) {
-        for (const Consideration& share : by.reasons.options[i].shares) {
-          played_on += share.what == Consider::plays_out ? 1 : 0;
-        }
-      }
-    }
-    void bound(const Moment&, const OrderRequest&, const Order&) override {}
-    int played_on = 0;
-  } paid;
-  Tactician tactician(sheet, battle.behaviour, weights_of(sheet, {}), 11);
-  chance::KeyedDice dice(5);
-  ProgramAsks asks(sheet, Minds{&battle.behaviour, {&tactician, &tactician}, {}}, dice, &paid);
-  static_cast<void>(play_on(
-      sheet, sheet.start(battle.scenario.setting), [](const Battle&) { return false; }, asks));
-  EXPECT_GT(paid.played_on, 0) << "he never looked ahead whom to pay";
-}
-
 }  // namespace
 }  // namespace opfor::battles
