@@ -169,6 +169,10 @@ Result<Tried> Fork::read(const std::string& told) const {
       return fail(Exit::usage, ArenaSays::try_other_side,
                   {setting().name_of(named->unit), setting().side(side_).name});
     }
+    for (const Tried::Of& one : tried.orders) {
+      if (one.unit != named->unit) continue;
+      return fail(Exit::usage, ArenaSays::try_twice, {setting().name_of(named->unit), told});
+    }
     tried.orders.push_back({named->unit, named->words});
   }
   return tried;
@@ -208,9 +212,9 @@ std::vector<WaySum> sums_of(const Fork& fork, const std::vector<Tried>& ways,
       sum.margins.push_back(margin(branch.fought, fork.side()));
     }
     sum.score = score_of(sum.scores);
-    sum.margin = mean_of(sum.margins);
-    sum.better = difference_of(sum.scores, sums.front().scores);
-    sum.better_margin = difference_of(sum.margins, sums.front().margins);
+    sum.margin = mean_within(sum.margins, -1, 1);
+    sum.better = difference_of(sum.scores, sums.front().scores, 1);
+    sum.better_margin = difference_of(sum.margins, sums.front().margins, 2);
   }
   return sums;
 }

@@ -123,10 +123,14 @@ std::vector<chance::Answer> LuckHeard::answer_all(std::span<const chance::Reques
   return answers;
 }
 
-Corrected without_luck(std::span<const double> results, std::span<const Luck> luck,
+Corrected without_luck(Results of, std::span<const double> results, std::span<const Luck> luck,
                        double confidence) {
   if (results.size() != luck.size()) throw std::invalid_argument("results without their luck");
-  if (results.size() < kFewest) return {mean_of(results, confidence), 1};
+  const auto corrected = [&](std::span<const double> left, double ratio) -> Corrected {
+    return {of == Results::scores ? score_of(results, left, confidence) : mean_of(left, confidence),
+            ratio};
+  };
+  if (results.size() < kFewest) return corrected(results, 1);
   std::vector<double> left(results.begin(), results.end());
   for (std::size_t fold = 0; fold < kFolds; ++fold) {
     const Line share = fitted(results, luck, fold);
@@ -136,7 +140,8 @@ Corrected without_luck(std::span<const double> results, std::span<const Luck> lu
     }
   }
   const double before = variance(results);
-  return {mean_of(left, confidence), before > 0 ? variance(left) / before : 1};
+  const double after = variance(left);
+  return after < before ? corrected(left, after / before) : corrected(results, 1);
 }
 
 }  // namespace opfor::arena

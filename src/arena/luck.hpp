@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -41,10 +42,15 @@ struct Corrected {
   Estimate mean;
   double variance_ratio = 1;  ///< variance of what is left against that of the results as they are
 };
+enum class Results : std::uint8_t {
+  scores,  ///< from 0 to 1: their mean and its interval are so too
+  margins
+};
 /// @param results of pairs @param luck of each: the one's less the other's
-/// @returns nothing set aside of fewer pairs than the fit needs
+/// @returns nothing set aside of fewer pairs than the fit needs, or where that would leave no less
+/// of the spread
 /// @throws std::invalid_argument if there are not as many of each
-[[nodiscard]] Corrected without_luck(std::span<const double> results, std::span<const Luck> luck,
-                                     double confidence = kConfidence);
+[[nodiscard]] Corrected without_luck(Results of, std::span<const double> results,
+                                     std::span<const Luck> luck, double confidence = kConfidence);
 
 }  // namespace opfor::arena

@@ -4,6 +4,7 @@
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -20,19 +21,16 @@ struct Sums {
   std::size_t one = 0;
   std::size_t other = 0;
   double pairs = 0;
-  double score = 0;     ///< of the one
-  double variance = 0;  ///< of that sum
+  double score = 0;  ///< of the one
+  const Met* met = nullptr;
+  [[nodiscard]] double mean() const { return score / pairs; }
 };
 
 /// One pair of draws more, as far from certain as a pair can be.
 Sums sums_of(const Met& met) {
   const auto n = static_cast<double>(met.scores.size());
-  Sums sums{met.one, met.other, n + 1, 0.5, 0};
+  Sums sums{met.one, met.other, n + 1, 0.5, &met};
   for (const double score : met.scores) sums.score += score;
-  const double mean = sums.score / sums.pairs;
-  double squares = (0.5 - mean) * (0.5 - mean);
-  for (const double score : met.scores) squares += (score - mean) * (score - mean);
-  sums.variance = squares + mean * (1 - mean);
   return sums;
 }
 
@@ -116,6 +114,41 @@ double step(const std::vector<Sums>& all, Row& rating) {
   return far;
 }
 
+/// By how much the scores of all together miss their means, for each set of dice: what was fought
+/// with the same dice misses them together, whoever met.
+std::vector<Row> misses(std::size_t count, const std::vector<Sums>& all) {
+  std::map<std::size_t, Row> shared;
+  std::vector<Row> rows;
+  for (const Sums& sums : all) {
+    const Met& met = *sums.met;
+    for (std::size_t i = 0; i < met.scores.size(); ++i) {
+      Row own(count, 0);
+      Row& row = met.dice.empty() ? own : shared.try_emplace(met.dice[i], own).first->second;
+      row[sums.one] += met.scores[i] - sums.mean();
+      row[sums.other] -= met.scores[i] - sums.mean();
+      if (met.dice.empty()) rows.push_back(std::move(own));
+    }
+  }
+  for (auto& [dice, row] : shared) rows.push_back(std::move(row));
+  return rows;
+}
+
+/// The variance of what the scores add up to: of the dice, and of the pair of draws that was added
+/// to each meeting.
+Matrix spread_of(std::size_t count, const std::vector<Sums>& all) {
+  Matrix spread(count, Row(count, 0));
+  for (const Row& row : misses(count, all)) {
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t k = 0; k < count; ++k) spread[i][k] += row[i] * row[k];
+    }
+  }
+  for (const Sums& sums : all) {
+    const double mean = sums.mean();
+    add_edge(spread, sums, (0.5 - mean) * (0.5 - mean) + mean * (1 - mean));
+  }
+  return spread;
+}
+
 /// True if everybody can be compared with everybody, by way of others.
 bool hang_together(std::size_t count, const std::vector<Sums>& all) {
   std::vector<std::size_t> group(count);
@@ -137,6 +170,9 @@ std::vector<Estimate> ratings_of(std::size_t count, const std::vector<Met>& met,
     if (one.one >= count || one.other >= count || one.one == one.other) {
       throw std::invalid_argument("nobody's battle");
     }
+    if (!one.dice.empty() && one.dice.size() != one.scores.size()) {
+      throw std::invalid_argument("pairs without their dice");
+    }
     if (!one.scores.empty()) all.push_back(sums_of(one));
   }
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -156,9 +192,7 @@ std::vector<Estimate> ratings_of(std::size_t count, const std::vector<Met>& met,
   for (int i = 0; i < 200 && step(all, rating) > 1e-10; ++i) {
   }
   const Matrix turned = inverse(slope(rated, all, rating));
-  Matrix spread(rated, Row(rated, 0));
-  for (const Sums& sums : all) add_edge(spread, sums, sums.variance);
-  const Matrix covariance = product(product(turned, spread), turned);
+  const Matrix covariance = product(product(turned, spread_of(rated, all)), turned);
   const double reach = boost::math::quantile(boost::math::normal{}, (1 + confidence) / 2);
   for (std::size_t i = 0; i < count; ++i) {
     if (!known[i]) continue;

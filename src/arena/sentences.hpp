@@ -37,6 +37,7 @@ enum class ArenaSays : std::uint8_t {
   from_alone,
   try_what,
   try_other_side,
+  try_twice,
   try_never
 };
 
@@ -102,6 +103,7 @@ struct Words<arena::ArenaSays> {
        "'{}' cannot be tried; it is orders such as 'BR move 12 north; BL hold', 'choice 3' of the "
        "first decision, or 'as led'"},
       {try_other_side, "{} is not of {}, whose doing is tried"},
+      {try_twice, "{} is ordered twice in '{}'; an order is given the first time it is asked"},
       {try_never, "'{}' could not be done, whatever the dice: {}"},
   });
 };

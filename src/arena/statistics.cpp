@@ -69,23 +69,38 @@ Estimate mean_of(std::span<const double> values, double confidence) {
 }
 
 Estimate score_of(std::span<const double> scores, double confidence) {
+  return score_of(scores, scores, confidence);
+}
+
+Estimate score_of(std::span<const double> scores, std::span<const double> left, double confidence) {
   must_be_confidence(confidence);
+  if (scores.size() != left.size()) throw std::invalid_argument("pairs without a partner");
   if (scores.empty()) return {0.5, 0, 1};
   const auto n = static_cast<double>(scores.size());
   const double p = mean(scores);
   const double most = p * (1 - p);  // the variance of wins and losses alone, of the same mean
-  if (scores.size() == 1) return {p, 0, 1};
+  const double middle = mean(left);
+  const double found = std::clamp(middle, 0.0, 1.0);
+  if (scores.size() == 1) return {found, 0, 1};
   // How unsure one is against a win or a loss; where nothing but these was seen, just so.
-  const double share = most <= 0 ? 1 : std::min(1.0, (squares(scores, p) + most) / (n * most));
-  return wilson_of_share(p, n / share, reach_of_student(scores.size(), confidence));
+  const double share = most <= 0 ? 1 : std::min(1.0, (squares(left, middle) + most) / (n * most));
+  return wilson_of_share(found, n / share, reach_of_student(scores.size(), confidence));
 }
 
-Estimate difference_of(std::span<const double> one, std::span<const double> other,
+Estimate mean_within(std::span<const double> values, double low, double high, double confidence) {
+  const double width = high - low;
+  std::vector<double> scores;
+  for (const double value : values) scores.push_back((value - low) / width);
+  const Estimate score = score_of(scores, confidence);
+  return {low + width * score.value, low + width * score.low, low + width * score.high};
+}
+
+Estimate difference_of(std::span<const double> one, std::span<const double> other, double most,
                        double confidence) {
   if (one.size() != other.size()) throw std::invalid_argument("pairs without a partner");
   std::vector<double> differences;
   for (std::size_t i = 0; i < one.size(); ++i) differences.push_back(one[i] - other[i]);
-  return mean_of(differences, confidence);
+  return mean_within(differences, -most, most, confidence);
 }
 
 double elo_of_score(double score) {

@@ -4,7 +4,8 @@
 #include <span>
 
 /// What results of battles say, and how surely. The unit is the pair of battles (same scenario,
-/// same dice, commanders swapped): battles of one pair share their luck, pairs do not.
+/// same dice, commanders swapped): battles of one pair share their luck, pairs of the
+/// same two do not; where several meet, their meetings do (ratings.hpp).
 namespace opfor::arena {
 
 /// How sure the intervals are that the program prints.
@@ -33,10 +34,22 @@ struct Estimate {
 /// off as can be counts with them, so that values which are all alike are not taken for certain.
 [[nodiscard]] Estimate score_of(std::span<const double> scores, double confidence = kConfidence);
 
-/// One against another on the same pairs: mean of the differences and its interval.
+/// The mean of such values with something taken off each that is 0 in the mean: `left`, some of
+/// which may lie beyond 0 to 1, as the mean may not. As sure as the spread of what is left makes
+/// it.
+/// @throws std::invalid_argument if there are not as many of each
+[[nodiscard]] Estimate score_of(std::span<const double> scores, std::span<const double> left,
+                                double confidence);
+
+/// Mean and interval of values from `low` to `high`, as of scores.
+[[nodiscard]] Estimate mean_within(std::span<const double> values, double low, double high,
+                                   double confidence = kConfidence);
+
+/// One against another on the same pairs: mean of the differences and its interval, as of scores.
+/// @param most how far apart two values can be: 1 of scores, 2 of margins
 /// @throws std::invalid_argument if there are not as many of each
 [[nodiscard]] Estimate difference_of(std::span<const double> one, std::span<const double> other,
-                                     double confidence = kConfidence);
+                                     double most, double confidence = kConfidence);
 
 /// Elo: the points by which one is better who scores so much, and the other way round (logistic,
 /// 400 points for ten to one). Scores of 0 and 1 are infinitely far.

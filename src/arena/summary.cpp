@@ -31,8 +31,13 @@ std::size_t battles_of(const Experiment& experiment, const Pair& pair) {
 
 /// What is gathered of a scenario.
 struct OnField {
-  std::vector<double> scores;   ///< of side A, a pair each
-  std::vector<double> margins;  ///< of side A
+  /// Of side A, in sums over all who met on the same dice: these share their luck.
+  struct OfDice {
+    double score = 0;
+    double margin = 0;
+    double pairs = 0;
+  };
+  std::map<std::size_t, OfDice> by_dice;
   std::vector<std::vector<double>> scores_of_one;
   double turns = 0;
   std::size_t battles = 0;
@@ -41,10 +46,16 @@ struct OnField {
 OfField of(const OnField& on, const Ends& ends) {
   OfField field;
   field.ends = ends;
-  field.score = score_of(on.scores);
-  field.margin = mean_of(on.margins);
+  std::vector<double> scores;
+  std::vector<double> margins;
+  for (const auto& [dice, sum] : on.by_dice) {
+    scores.push_back(sum.score / sum.pairs);
+    margins.push_back(sum.margin / sum.pairs);
+  }
+  field.score = score_of(scores);
+  field.margin = mean_of(margins);
   field.turns = on.battles == 0 ? 0 : on.turns / static_cast<double>(on.battles);
-  for (const auto& scores : on.scores_of_one) field.score_of_one.push_back(score_of(scores));
+  for (const auto& of_one : on.scores_of_one) field.score_of_one.push_back(score_of(of_one));
   return field;
 }
 
@@ -55,19 +66,17 @@ void add_fields(const Experiment& experiment, std::span<const Pair> pairs, Summa
   for (const Pair& pair : pairs) {
     const PairOf who = pair_of(experiment, pair.index);
     OnField& on = all[who.field];
-    double score_of_a = 0;
-    double margin_of_a = 0;
+    OnField::OfDice& sums = on.by_dice[pair.index / sum.meetings.size()];
+    sums.pairs += 1;
     const std::size_t battles = who.battles();
     for (std::size_t i = 0; i < battles; ++i) {
       const Fought& battle = pair.battles[i];
-      score_of_a += score(battle, Side::a) / static_cast<double>(battles);
-      margin_of_a += margin(battle, Side::a) / static_cast<double>(battles);
+      sums.score += score(battle, Side::a) / static_cast<double>(battles);
+      sums.margin += margin(battle, Side::a) / static_cast<double>(battles);
       ends[who.field].add(score(battle, Side::a));
       on.turns += battle.turns;
       ++on.battles;
     }
-    on.scores.push_back(score_of_a);
-    on.margins.push_back(margin_of_a);
     on.scores_of_one[pair.index % sum.meetings.size()].push_back(score(pair));
   }
   for (std::size_t i = 0; i < all.size(); ++i) sum.fields.push_back(of(all[i], ends[i]));
@@ -90,14 +99,15 @@ void add_meetings(const Experiment& experiment, std::span<const Pair> pairs, Sum
     }
     ++meeting.counts[count_of_score(score(pair))];
     meeting.scores.push_back(score(pair));
+    meeting.dice.push_back(pair.index / sum.meetings.size());
     meeting.margins.push_back(margin(pair));
   }
   for (std::size_t i = 0; i < sum.meetings.size(); ++i) {
     Meeting& meeting = sum.meetings[i];
     meeting.score = score_of(meeting.scores);
     meeting.margin = mean_of(meeting.margins);
-    meeting.score_without_luck = without_luck(meeting.scores, lucks[i]);
-    meeting.margin_without_luck = without_luck(meeting.margins, lucks[i]);
+    meeting.score_without_luck = without_luck(Results::scores, meeting.scores, lucks[i]);
+    meeting.margin_without_luck = without_luck(Results::margins, meeting.margins, lucks[i]);
   }
 }
 
@@ -105,7 +115,7 @@ void add_ratings(const Experiment& experiment, Summary& sum) {
   if (experiment.contenders.size() < 3) return;
   std::vector<Met> met;
   for (const Meeting& meeting : sum.meetings) {
-    met.push_back({meeting.one, meeting.other, meeting.scores});
+    met.push_back({meeting.one, meeting.other, meeting.scores, meeting.dice});
   }
   sum.ratings = ratings_of(experiment.contenders.size(), met);
 }

@@ -32,6 +32,7 @@ struct Meeting {
   std::vector<double> margins;  ///< of pairs
   Estimate score;
   Estimate margin;
+  std::vector<std::size_t> dice;  ///< of each pair: which of the list's scenarios and seeds
   Corrected score_without_luck;
   Corrected margin_without_luck;
 };

@@ -44,6 +44,44 @@ TEST(Ratings, HoldTheTruthAsOftenAsTheySay) {
   EXPECT_NEAR(mean_of(held).value, 0.95, 0.025);
 }
 
+/// Three, all as strong, who meet on the same dice: the first of the list wins by the luck of the
+/// dice or not at all, so that it wins against both, or against neither.
+std::vector<Met> by_shared_luck(std::size_t pairs, Draws& draws) {
+  std::vector<Met> all{{0, 1, {}, {}}, {0, 2, {}, {}}, {1, 2, {}, {}}};
+  for (std::size_t i = 0; i < pairs; ++i) {
+    const double luck = draws.unit() < 0.5 ? 0 : 1;
+    for (Met& met : all) {
+      met.scores.push_back(met.one == 0 ? luck : std::floor(2 * draws.unit()));
+      met.dice.push_back(i);
+    }
+  }
+  return all;
+}
+
+TEST(Ratings, HoldTheTruthWhereMeetingsShareTheirDice) {
+  Draws draws(6);
+  std::vector<double> held;
+  for (int i = 0; i < 600; ++i) {
+    const Estimate first = ratings_of(3, by_shared_luck(60, draws)).front();
+    held.push_back(first.low <= 0 && 0 <= first.high ? 1 : 0);
+  }
+  EXPECT_NEAR(mean_of(held).value, 0.95, 0.025);
+}
+
+TEST(Ratings, AreAsSureAsBeforeWhereTheDiceAreTheirOwn) {
+  Draws draws(8);
+  std::vector<Met> met = round_robin({40, 0, -40}, 50, draws);
+  const auto plain = ratings_of(3, met);
+  std::size_t dice = 0;
+  for (Met& one : met) {
+    for (std::size_t i = 0; i < one.scores.size(); ++i) one.dice.push_back(dice++);
+  }
+  const auto own = ratings_of(3, met);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(own[i].high, plain[i].high, 1e-9);
+  met.front().dice.pop_back();
+  EXPECT_THROW(static_cast<void>(ratings_of(3, met)), std::invalid_argument);
+}
+
 TEST(Ratings, AreFiniteOfOneWhoWonAll) {
   const auto ratings = ratings_of(3, {{0, 1, std::vector<double>(10, 1.0)},
                                       {0, 2, std::vector<double>(10, 1.0)},

@@ -98,12 +98,31 @@ TEST(DifferenceOf, SeesWhatPairsShareCancelOut) {
     one.push_back(0.6 * shared + 0.05 + 0.02 * draws.unit());
     other.push_back(0.6 * shared + 0.02 * draws.unit());
   }
-  const Estimate paired = difference_of(one, other);
-  EXPECT_GT(paired.low, 0.04);
-  EXPECT_LT(paired.high, 0.06);
+  const Estimate paired = difference_of(one, other, 1);
+  EXPECT_GT(paired.low, 0.025);
+  EXPECT_LT(paired.high, 0.075);
   // Apart they could not be told.
   EXPECT_GT(mean_of(other).high, mean_of(one).low);
-  EXPECT_THROW(static_cast<void>(difference_of(one, {})), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(difference_of(one, {}, 1)), std::invalid_argument);
+}
+
+TEST(DifferenceOf, DoesNotTakeAFewForCertainAndStaysWithinWhatCanBe) {
+  const std::vector<double> won{1, 1};
+  const std::vector<double> lost{0, 0};
+  const Estimate better = difference_of(won, lost, 1);
+  EXPECT_EQ(better.value, 1);
+  EXPECT_EQ(better.high, 1);
+  EXPECT_LT(better.low, 0) << "two battles prove nothing";
+  const Estimate mixed =
+      difference_of(std::vector<double>{0.5, 0}, std::vector<double>{0.5, 0.5}, 1);
+  EXPECT_EQ(mixed.value, -0.25);
+  EXPECT_GE(mixed.low, -1);
+  EXPECT_LE(mixed.high, 1);
+  const Estimate margin =
+      difference_of(std::vector<double>{0.9, -0.8}, std::vector<double>{-0.9, 0.6}, 2);
+  EXPECT_NEAR(margin.value, 0.2, 1e-12);
+  EXPECT_GE(margin.low, -2);
+  EXPECT_LE(margin.high, 2);
 }
 
 TEST(DifferenceOf, HoldsTheTruthAsOftenAsItSays) {
@@ -113,7 +132,7 @@ TEST(DifferenceOf, HoldsTheTruthAsOftenAsItSays) {
   Draws draws(11);
   std::vector<double> held;
   for (int i = 0; i < 3000; ++i) {
-    const Estimate found = difference_of(better.pairs(draws, 60), worse.pairs(draws, 60));
+    const Estimate found = difference_of(better.pairs(draws, 60), worse.pairs(draws, 60), 1);
     held.push_back(found.low <= truth && truth <= found.high ? 1 : 0);
   }
   EXPECT_NEAR(mean_of(held).value, 0.95, 0.015);
