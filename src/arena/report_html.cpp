@@ -95,7 +95,7 @@ std::string report_html(const Told& told) {
   for (const std::string& sentence : method_sentences(told)) html += paragraph(sentence);
   html += table(grid_of_commanders(told));
   if (told.summary.pairs > 0) html += examples(told);
-  html += "<h2>The same again</h2>\n<pre>" + escaped(command_of(told.experiment)) + "</pre>\n";
+  html += "<h2>The same again</h2>\n<pre>" + escaped(command_of(told)) + "</pre>\n";
   return page(title_of(told.experiment), html);
 }
 

@@ -179,8 +179,12 @@ std::string result_sentence(const Told& told) {
   const std::size_t count = told.experiment.contenders.size();
   if (count == 1) return fair_sentence(told);
   if (count > 2) return ladder_sentence(told);
-  if (told.summary.tested) {
-    return test_sentence(told, *told.summary.tested) + ' ' + duel_sentence(told);
+  if (const auto& tested = told.summary.tested) {
+    const std::string words = test_sentence(told, *tested) + ' ' + duel_sentence(told);
+    if (tested->found == Found::nothing_yet) return words;
+    return words +
+           " That score and its interval are as of a number of pairs fixed beforehand: stopped by "
+           "the test, they lean a little towards what it found.";
   }
   return duel_sentence(told);
 }
@@ -216,8 +220,7 @@ std::vector<std::string> method_sentences(const Told& told) {
     all.push_back(fmt::format(
         "A sequential test (generalised likelihood ratio of the five results of a pair) asks "
         "whether {} scores {} % or {} %; it may find the higher where the lower is true in {} % of "
-        "cases, and the lower where the higher is true in {} %. The score of battles that were "
-        "stopped by it leans a little towards what it found.",
+        "cases, and the lower where the higher is true in {} %.",
         name(told, 0), percent(tested->plan.s0), percent(tested->plan.s1),
         percent(tested->plan.alpha), percent(tested->plan.beta)));
   }
@@ -387,14 +390,19 @@ std::string command_of(const Told& told, const Example& example) {
                      quoted(names.ids[1] + '=' + all[of_b].told));
 }
 
-std::string command_of(const Experiment& experiment) {
+std::string command_of(const Told& told) {
+  const Experiment& experiment = told.experiment;
+  // A file may hold more pairs than were asked for at last: they count.
+  const std::size_t round = experiment.fields.size() * meetings(experiment);
+  const std::size_t held = told.summary.pairs == 0 ? 0 : told.summary.last / round + 1;
   std::string command = "opfor arena";
   for (const Field& field : experiment.fields) command += ' ' + quoted(field.name);
   for (const Contender& one : experiment.contenders) {
     const std::string called = one.name == one.told ? one.told : one.name + '=' + one.told;
     command += " --commander " + quoted(called);
   }
-  command += fmt::format(" --pairs {} --seed {}", experiment.pairs, experiment.first_seed);
+  command +=
+      fmt::format(" --pairs {} --seed {}", std::max(experiment.pairs, held), experiment.first_seed);
   if (const auto& test = experiment.test) {
     command += fmt::format(" --sprt {},{} --alpha {} --beta {}", test->s0, test->s1, test->alpha,
                            test->beta);

@@ -55,7 +55,7 @@ struct Told {
 /// The command that fights an example again: "opfor battle ...".
 [[nodiscard]] std::string command_of(const Told& told, const Example& example);
 /// The command that asks the whole question again.
-[[nodiscard]] std::string command_of(const Experiment& experiment);
+[[nodiscard]] std::string command_of(const Told& told);
 /// What sets an example apart, or does not.
 [[nodiscard]] std::string example_sentence(const Told& told, const Example& example,
                                            std::string_view which);

@@ -11,6 +11,7 @@
 #include "cli/output.hpp"
 #include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
+#include "core/as_number.hpp"
 #include "muster/list.hpp"
 #include "table/files.hpp"
 #include "table/roster.hpp"
@@ -26,6 +27,17 @@ const CLI::Validator kWholeNumber{
       return digits ? "" : "'" + text + "' is not a whole number from 0 to 9999999999999999999";
     },
     "NUMBER"};
+
+/// A range that holds numbers only: "nan" lies in every range of the library's.
+CLI::Validator number_in(double least, double most) {
+  return {[=](std::string& text) -> std::string {
+            const auto number = as_number<double>(text);
+            const bool within = number && *number >= least && *number <= most;
+            return within ? ""
+                          : fmt::format("'{}' is not a number from {} to {}", text, least, most);
+          },
+          "NUMBER"};
+}
 
 using Run = std::function<Result<Exit>()>;
 
@@ -132,7 +144,7 @@ void add_battle(CLI::App& app, BattleArguments& to) {
                   "another program that leads, as typed in a shell (opfor data show "
                   "src/engine/PROTOCOL.md); SIDE=COMMAND for one side");
   verb.add_option("--bot-seconds", to.bot_seconds, "that it has for a decision (default 5)")
-      ->check(CLI::Range(0.01, 3600.0));
+      ->check(number_in(0.01, 3600));
   verb.add_option("--bot-plays", to.bot_plays,
                   "positions that it may have played on for a decision (default 200)")
       ->check(CLI::Range(0, 1'000'000));

@@ -97,6 +97,9 @@ TEST_F(ArenaVerb, StopsMergedPairsWhereOneProcessStops) {
   const std::string one = run(test + " --html one.html");
   ASSERT_THAT(one, StartsWith("The test is decided after "));
   EXPECT_THAT(one, Not(HasSubstr("are not counted")));
+  std::string as_one_line = one;
+  std::replace(as_one_line.begin(), as_one_line.end(), '\n', ' ');
+  EXPECT_THAT(as_one_line, HasSubstr("stopped by the test, they lean a little towards what it"));
   run(test + " -o s.arena --shard 1/2");
   run(test + " -o s.arena --shard 2/2");
   const std::string merged =
@@ -144,6 +147,12 @@ TEST_F(ArenaVerb, FightsMoreOfWhatWasBegun) {
   run(kLane + " -o m.arena");
   EXPECT_EQ(reported("arena m.arena --pairs 20"), reported(kDuel + " --pairs 20"));
   EXPECT_THAT(refused("arena m.arena --seed 3"), HasSubstr("its commanders, seeds and test are"));
+}
+
+TEST_F(ArenaVerb, SaysHowToHaveAllPairsOfAFileAgain) {
+  run(kLane + " -o m.arena");
+  EXPECT_THAT(run(kDuel + " --pairs 4 -o m.arena --html m.html"), HasSubstr(" in 12 pairs of "));
+  EXPECT_THAT(text("m.html"), HasSubstr("--pairs 12 --seed 1"));
 }
 
 TEST_F(ArenaVerb, RefusesResultsOfAnotherExperiment) {

@@ -77,7 +77,10 @@ TEST_F(BotsVerb, LeadOnlySidesThatThereAre) {
   EXPECT_EQ(nobody.exit, 2);
   EXPECT_THAT(nobody.err, HasSubstr("there is no side 'prussia'; the sides are british or french"));
   EXPECT_EQ(run("battle first_steps --bot french=a --bot b").exit, 2);
-  EXPECT_EQ(run("battle first_steps --bot a --bot-seconds 0").exit, 2);
+  for (const char* const seconds : {"0", "nan", "inf", "-nan", "1e9", "5s"}) {
+    EXPECT_EQ(run(std::string("battle first_steps --bot a --bot-seconds=") + seconds).exit, 2)
+        << seconds;
+  }
 }
 
 }  // namespace
