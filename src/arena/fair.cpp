@@ -1,11 +1,12 @@
 #include "arena/fair.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <vector>
 
 #include "arena/match.hpp"
 #include "arena/pairs.hpp"
+#include "arena/statistics.hpp"
 
 namespace opfor::arena {
 namespace {
@@ -13,6 +14,7 @@ namespace {
 constexpr int kBattlesAtOnce = 8;
 constexpr std::uint64_t kFairDice = 0x6661'6972'0000'0000;  ///< far from what people say
 constexpr std::uint64_t kDiceADraw = 1000;
+constexpr std::uint64_t kFreshDice = 500;  ///< of those of a draw the first that are fresh
 
 /// The wish as the trials left it: the first near even draw, or the most even so far.
 struct Evenest {
@@ -36,21 +38,53 @@ void count(muster::Trial& trial, Verdict verdict) {
   if (verdict == Verdict::b_wins) ++trial.won[1];
 }
 
+/// Who fights what text for trials.
+Result<Match> match_of(const std::string& text) {
+  return Match::of({"the battle", text}, Lead{}, Lead{});
+}
+
+/// Fights with so many sets of dice more, from a given one on, and counts.
+void fight(const Match& match, std::uint64_t first, int battles, unsigned threads,
+           muster::Trial& trial) {
+  std::vector<Verdict> verdicts(static_cast<std::size_t>(battles));
+  in_parallel(threads, verdicts.size(),
+              [&](std::size_t i) { verdicts[i] = match.fight(first + i).verdict; });
+  for (const Verdict verdict : verdicts) count(trial, verdict);
+}
+
+/// With the interval of its score.
+muster::Trial estimated(muster::Trial trial) {
+  std::vector<double> scores(static_cast<std::size_t>(trial.battles), 0.5);
+  const auto a = static_cast<std::size_t>(trial.won[0]);
+  const auto b = static_cast<std::size_t>(trial.won[1]);
+  std::fill_n(scores.begin(), a, 1);
+  std::fill_n(scores.rbegin(), b, 0);
+  const Estimate score = score_of(scores);
+  trial.low = score.low;
+  trial.high = score.high;
+  return trial;
+}
+
 }  // namespace
 
 Result<muster::Trial> tried(const std::string& text, std::uint64_t draw, unsigned threads) {
-  const auto match = Match::of({"the battle", text}, Lead{}, Lead{});
+  const auto match = match_of(text);
   if (!match) return tl::unexpected(match.error());
   muster::Trial trial;
   while (!is_decided(trial)) {
-    std::array<Verdict, kBattlesAtOnce> verdicts{};
     const std::uint64_t first =
         kFairDice + draw * kDiceADraw + static_cast<std::uint64_t>(trial.battles);
-    in_parallel(threads, verdicts.size(),
-                [&](std::size_t i) { verdicts[i] = match->fight(first + i).verdict; });
-    for (const Verdict verdict : verdicts) count(trial, verdict);
+    fight(*match, first, kBattlesAtOnce, threads, trial);
   }
-  return trial;
+  return estimated(trial);
+}
+
+Result<muster::Trial> tried_afresh(const std::string& text, std::uint64_t draw, unsigned threads) {
+  const auto match = match_of(text);
+  if (!match) return tl::unexpected(match.error());
+  muster::Trial trial;
+  fight(*match, kFairDice + draw * kDiceADraw + kFreshDice, kFreshBattles, threads, trial);
+  return estimated(trial);
 }
 
 int next_share(int share, const muster::Trial& trial) {
@@ -67,7 +101,8 @@ Result<muster::Mustered> fair_battle(muster::Wish wish, const Makes& makes, unsi
     wish.trial.reset();
     auto made = makes(wish);
     if (!made) return made;
-    const auto trial = tried(made->text, wish.draw, threads);
+    auto trial = tried(made->text, wish.draw, threads);
+    if (trial && is_near_even(*trial)) trial = tried_afresh(made->text, wish.draw, threads);
     if (!trial) return tl::unexpected(trial.error());
     wish.trial = *trial;
     if (off_even(*trial) < best.off) best = {wish, off_even(*trial)};

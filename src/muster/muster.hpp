@@ -8,6 +8,8 @@ namespace opfor::muster {
 struct Trial {
   int battles = 0;
   std::array<int, 2> won{};  ///< by side A and by side B; the rest were drawn
+  double low = 0;            ///< where the score may lie, of 95 in a hundred such trials
+  double high = 1;
   [[nodiscard]] constexpr int drawn() const { return battles - won[0] - won[1]; }
   /// What side A scored: 0 to 1, a draw is a half; 1/2 of none.
   [[nodiscard]] constexpr double score() const {

@@ -141,7 +141,9 @@ class Writing {
       words += fmt::format(", {} {} drawn", of.drawn(), of.drawn() == 1 ? "was" : "were");
     }
     line("#");
-    comment(words + '.');
+    comment(fmt::format("{}. So {} {:.0f} % of the points: {:.0f} to {:.0f} % (95 %).", words,
+                        with_verb(within(e_.forces[0].name), "scores", "score"), 100 * of.score(),
+                        100 * of.low, 100 * of.high));
   }
   /// "6 foot, 2 horse, 1 guns".
   [[nodiscard]] static std::string mix(const Force& force) {

@@ -86,7 +86,7 @@ TEST_F(ScenarioVerb, FindsAFairBattle) {
   const std::string asked = "scenario nineteenth_century --points 40 --seed 5 --fair";
   const std::string printed = run(asked).out;
   EXPECT_THAT(printed,
-              HasSubstr("# Balanced by 24 battles that the program fought against itself"));
+              HasSubstr("# Balanced by 48 battles that the program fought against itself"));
   EXPECT_EQ(run(asked).out, printed) << "the same on every run";
   put_file(folder + "/fair.toml", printed);
   EXPECT_THAT(run("check fair.toml").out, HasSubstr("nothing is wrong"));
