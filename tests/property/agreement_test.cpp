@@ -2,11 +2,13 @@
 // century, 12.5, D, DEC, POL), on the moments of real battles: advice that is the same for several
 // sheets, read from what the sheet itself says of each order.
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <functional>
 #include <gtest/gtest.h>
 #include <map>
 #include <string_view>
+#include <vector>
 
 #include "ai/commander/commander.hpp"
 #include "battles/judged.hpp"
@@ -33,7 +35,7 @@ enum class Advice : std::uint8_t {
 struct Count {
   int asked = 0;
   int done = 0;
-  [[nodiscard]] double share() const { return asked == 0 ? 1 : static_cast<double>(done) / asked; }
+  [[nodiscard]] double share() const { return static_cast<double>(done) / asked; }
 };
 
 /// What the sheet says of an order, as far as advice goes by it.
@@ -164,22 +166,66 @@ double least_of(Advice advice, std::string_view sheet) {
   });
   return one->share;
 }
+/// What a sheet's own judgement (drill/worth.hpp) says of no order, so that nobody can be asked;
+/// all the rest is asked at least once.
+struct Unsaid {
+  std::string_view sheet;
+  std::vector<Advice> all;
+};
+const std::array<Unsaid, 5> kUnsaid{{
+    {"arquebusier",
+     {Advice::forms_in_need, Advice::no_idle_form, Advice::restores, Advice::fit_form}},
+    {"nineteenth_century",
+     {Advice::restores, Advice::stays_in_contact, Advice::fit_form, Advice::timely_change}},
+    {"over_the_hills", {Advice::restores, Advice::stays_in_contact}},
+    {"through_the_square_window",
+     {Advice::forms_in_need, Advice::no_idle_form, Advice::restores, Advice::timely_change}},
+    {"victory_without_squares", {Advice::stays_in_contact, Advice::fit_form}},
+}};
+bool is_unsaid(Advice advice, std::string_view sheet) {
+  return std::any_of(kUnsaid.begin(), kUnsaid.end(), [&](const Unsaid& one) {
+    return one.sheet == sheet && std::find(one.all.begin(), one.all.end(), advice) != one.all.end();
+  });
+}
+
 constexpr std::array kWords{"no barred charge", "a good charge", "forms in need",
                             "no idle form",     "restores",      "stays in contact",
                             "in time",          "a fit form",    "a timely change"};
 
+/// Something that the sheet advises has not been met so far.
+bool misses_some(std::string_view sheet, Counts& counts) {
+  for (std::size_t i = 0; i < kWords.size(); ++i) {
+    const auto advice = static_cast<Advice>(i);
+    if (!is_unsaid(advice, sheet) && counts[advice].asked == 0) return true;
+  }
+  return false;
+}
+
 TEST(Agreement, TheCommanderDoesWhatTheSheetsAdvise) {
-  std::map<std::string, Counts> of_sheets;
+  constexpr std::uint64_t kLeastSeeds = 2;
+  constexpr std::uint64_t kMostSeeds = 12;  // for what is met seldom
+  std::map<std::string, std::vector<Ready>> battles;
   for (const std::string& scenario : shipped_scenarios()) {
-    const Ready battle = ready(scenario);
-    for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{2}}) {
-      play(battle, seed, of_sheets[std::string{battle.scenario.sheet->name()}]);
+    Ready battle = ready(scenario);
+    battles[std::string{battle.scenario.sheet->name()}].push_back(std::move(battle));
+  }
+  std::map<std::string, Counts> of_sheets;
+  for (const auto& [sheet, all] : battles) {
+    Counts& counts = of_sheets[sheet];
+    for (std::uint64_t seed = 1; seed <= kMostSeeds; ++seed) {
+      if (seed > kLeastSeeds && !misses_some(sheet, counts)) break;
+      for (const Ready& battle : all) play(battle, seed, counts);
     }
   }
   for (auto& [sheet, counts] : of_sheets) {
     for (std::size_t i = 0; i < kWords.size(); ++i) {
       const auto advice = static_cast<Advice>(i);
       const Count& count = counts[advice];
+      if (is_unsaid(advice, sheet)) {
+        EXPECT_EQ(count.asked, 0) << sheet << " advises it after all: " << kWords[i];
+        continue;
+      }
+      EXPECT_GT(count.asked, 0) << sheet << " no longer advises it: " << kWords[i];
       fmt::print("{}, {}: {} of {}\n", sheet, kWords[i], count.done, count.asked);
       EXPECT_GE(count.share(), least_of(advice, sheet)) << sheet << ", " << kWords[i];
     }
