@@ -88,7 +88,7 @@ void general_rides(Play& play, UnitId general) {
       option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
              Ride::stays, with));
   if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leaves, with));
-  const field::Pose behind = post_of(now, general);
+  const field::Pose behind = post_of(now, general, hearers_of(now, general));
   if (norm(field::vec(behind.at) - place_of(b, general)) > kKeepOff.as_double() &&
       !near_an_enemy(now, general, field::vec(behind.at))) {
     decision.options.push_back(option("rides behind his wing", Ride::behind_the_wing));

@@ -120,14 +120,17 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
       could_charge_well(now, with)) {
     weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
   }
-  const Vec behind = field::vec(post_of(now, general).at);
+  const std::vector<Hearer> hearers = hearers_of(now, general);
   Vec place = field::vec(b.unit(general).pose().at);
   if (with != kNoUnit) place = after_its_move(now, with);
-  if (ride == Ride::behind_the_wing) place = behind;
-  if (ride != Ride::joins && norm(place - behind) <= kFewSteps.as_double()) {
-    weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
+  if (ride != Ride::joins) {
+    const Vec post = field::vec(post_of(now, general, hearers).at);
+    if (ride == Ride::behind_the_wing) place = post;
+    if (norm(place - post) <= kFewSteps.as_double()) {
+      weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
+    }
   }
-  const int heard = heard_from(now, who_needs(now, general), place, with);
+  const int heard = heard_from(hearers, place, with);
   weigh(s, 0.5 * heard, Consider::more_in_reach, "TTSW-DEC-15");
   return s;
 }

@@ -56,26 +56,30 @@ Vec after_its_move(const Situation& now, UnitId unit) {
   return goes < kNoStep ? here : here + way * (goes / norm(way));
 }
 
-UnitSet who_needs(const Situation& now, UnitId general) {
+std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   const Battle& b = now.battle();
   const Side side = side_of(b, general);
   const bool is_chief = chief_of(b, side) == general;
-  return those(now.present(side), [&](UnitId unit) {
-    if (wing_of(b, unit) == wing_of(b, general)) return true;
-    if (!is_chief) return false;
-    const UnitId own = general_of(b, wing_of(b, unit));
-    return own == kNoUnit ||
-           !within(norm(after_its_move(now, unit) - now.box(own).centre), kCommandReach);
-  });
+  std::vector<Hearer> hearers;
+  for (const UnitId unit : now.present(side)) {
+    const bool his = wing_of(b, unit) == wing_of(b, general);
+    if (!his && !is_chief) continue;
+    Hearer hearer{unit, now.box(unit), now.on_difficult(unit) ? 2 : 1};
+    hearer.then.centre = after_its_move(now, unit);
+    const UnitId own = his ? kNoUnit : general_of(b, wing_of(b, unit));
+    const auto hears = [&](UnitId one) {
+      return within(field::gap(now.box(one).centre, hearer.then), kCommandReach);
+    };
+    if (own == kNoUnit || !hears(own)) hearers.push_back(hearer);
+  }
+  return hearers;
 }
 
-int heard_from(const Situation& now, const UnitSet& wing, Vec place, UnitId with) {
+int heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with) {
   int heard = 0;
-  for (const UnitId unit : wing) {
-    field::Box then = now.box(unit);
-    then.centre = after_its_move(now, unit);
-    if (unit != with && !within(field::gap(place, then), kCommandReach)) continue;
-    heard += now.on_difficult(unit) ? 2 : 1;
+  for (const Hearer& one : hearers) {
+    const bool hears = one.unit == with || within(field::gap(place, one.then), kCommandReach);
+    if (hears) heard += one.counts;
   }
   return heard;
 }
@@ -87,13 +91,12 @@ bool near_an_enemy(const Situation& now, UnitId general, Vec place) {
   return false;
 }
 
-field::Pose post_of(const Situation& now, UnitId general) {
+field::Pose post_of(const Situation& now, UnitId general, const std::vector<Hearer>& hearers) {
   const Battle& b = now.battle();
   const field::Pose here = b.unit(general).pose();
-  const UnitSet wing = who_needs(now, general);
   std::vector<Vec> men;
-  for (const UnitId unit : wing) {
-    if (steady(b, unit)) men.push_back(after_its_move(now, unit));
+  for (const Hearer& one : hearers) {
+    if (steady(b, one.unit)) men.push_back(one.then.centre);
   }
   if (men.empty()) return here;
   const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehindThem;
@@ -101,7 +104,7 @@ field::Pose post_of(const Situation& now, UnitId general) {
   int most = 0;
   for (const Vec place : places_among(men)) {
     const Vec post = within_a_ride(now, field::vec(here.at), place + back);
-    const int heard = heard_from(now, wing, post);
+    const int heard = heard_from(hearers, post);
     if (best && (heard <= most || near_an_enemy(now, general, post))) continue;
     best = post;
     most = heard;

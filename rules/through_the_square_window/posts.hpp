@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "rules/through_the_square_window/situation.hpp"
 
 /// Where generals are heard best (TTSW-DEC-15). Who is in command is measured as the next turn
@@ -10,20 +12,24 @@ namespace opfor::through_the_square_window {
 /// straight way to its place as its actions carry it, if it is to go there and its cell lets it.
 [[nodiscard]] Vec after_its_move(const Situation& now, UnitId unit);
 
-/// Whom a general commands: his wing; a commander-in-chief all of his side besides who hear a
-/// general of their own (TTSW-CMD-2).
-[[nodiscard]] UnitSet who_needs(const Situation& now, UnitId general);
+/// One whom a general commands, where it will stand.
+struct Hearer {
+  UnitId unit = kNoUnit;
+  field::Box then;
+  int counts = 1;  ///< 2 on difficult ground: unheard, it could not stir there (TTSW-CMD-3, ACT-3)
+};
+/// Those whom a general commands: his wing; a commander-in-chief all of his side besides who will
+/// hear no general of their own (TTSW-CMD-2).
+[[nodiscard]] std::vector<Hearer> hearers_of(const Situation& now, UnitId general);
 
-/// How many of those hear him from some place in the next turn; one on difficult ground counts
-/// twice: unheard, with its one action, it could not stir there (TTSW-CMD-3, ACT-3).
+/// How many of those hear him from some place in the next turn.
 /// @param with the body with which he goes, or none
-[[nodiscard]] int heard_from(const Situation& now, const UnitSet& wing, Vec place,
-                             UnitId with = kNoUnit);
+[[nodiscard]] int heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with = kNoUnit);
 
-/// Where most of those whom he commands will hear him, a little behind them, in the middle of his
-/// wing if that does as well; or as far on the way there as he rides. Where he is, if nobody is
-/// left.
-[[nodiscard]] field::Pose post_of(const Situation& now, UnitId general);
+/// Where most of those will hear him, a little behind them, in the middle of his wing if that does
+/// as well; or as far on the way there as he rides. Where he is, if nobody is left.
+[[nodiscard]] field::Pose post_of(const Situation& now, UnitId general,
+                                  const std::vector<Hearer>& hearers);
 
 /// An enemy could lay hands on a general who stands alone there.
 [[nodiscard]] bool near_an_enemy(const Situation& now, UnitId general, Vec place);
