@@ -214,7 +214,7 @@ void corrections_at_rest(const Subject& subject) {
   std::size_t given_again = 0;
   const auto until = after_turn(subject.short_turns);
   for (int round = 0; session.advance(until) == Session::Stop::asks; ++round) {
-    if (round % 3 == 0) {
+    if (round % 2 == 0) {
       const std::string journal = session.journal();
       const auto hash = session.battle().hash();
       EXPECT_FALSE(session.correct(subject.bad_correction(session.battle())));
