@@ -17,12 +17,12 @@ auto find_placed(List& list, Wanted wanted) {
 }
 
 /// Lowest and highest total that the lines could give, each taken alone.
-struct Span {
+struct TotalsFrom {
   int least = 0;
   int greatest = 0;
 };
-Span span_of(const std::vector<Placed<DraftRisk>>& risk) {
-  Span span;
+TotalsFrom span_of(const std::vector<Placed<DraftRisk>>& risk) {
+  TotalsFrom span;
   for (const Placed<DraftRisk>& each : risk) {
     const RiskLine& line = each.value.line;
     const int extreme = line.value * (line.per ? most(*line.per) : 1);
@@ -67,7 +67,7 @@ void check_rows(const std::string& name, const DraftState& state, Complaints& co
 }
 
 void check_reach(const std::string& name, const DraftState& state, Complaints& complaints) {
-  const Span span = span_of(state.risk);
+  const TotalsFrom span = span_of(state.risk);
   for (const Placed<ActionRow>& row : state.rows) {
     if (low(row.value) > span.greatest + kMostNerve || high(row.value) < span.least - kMostNerve) {
       complaints.add(

@@ -8,7 +8,7 @@
 namespace opfor {
 namespace {
 
-constexpr int kFaces = 6;  ///< of a reaction die
+constexpr int kDieFaces = 6;  ///< of a reaction die
 
 /// What orders of a unit come to, in blows: each is weighed once, whichever cells come to it.
 class Weighed {
@@ -68,14 +68,14 @@ double CommandScales::gained(UnitId unit) const {
   const UnitInfo& info = view_.seen.setting().unit(unit);
   ReactionRequest request{unit, info.table, sheet_.facts(view_.known(), unit), info.dials, 0};
   double sum = 0;
-  for (request.die = 1; request.die <= kFaces; ++request.die) {
+  for (request.die = 1; request.die <= kDieFaces; ++request.die) {
     request.facts.set(Fact::commanded, 1);
     const Reaction then = reactions_.react(request);
     sum += then.binding ? if_paid(paid_worth_->rough_order(unit, then.cell)) : best;
     request.facts.set(Fact::commanded, 0);
     sum -= if_not(worth_->rough_order(unit, reactions_.react(request).cell));
   }
-  return sum / kFaces;
+  return sum / kDieFaces;
 }
 
 void CommandScales::weigh(Reasons& reasons) const {

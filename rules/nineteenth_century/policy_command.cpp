@@ -28,16 +28,16 @@ double volley_at(const Situation& now, UnitId enemy, UnitId unit, const Shooters
 }
 
 /// An enemy, and the most that a volley at him may do: all of it may shoot.
-struct Aimed {
+struct VolleyAt {
   UnitId at = kNoUnit;
   double most = 0;
 };
 
 /// The best volley at any of them, who stand with the highest bound first.
-double best_of(const Situation& now, UnitId unit, const std::vector<Aimed>& all,
+double best_of(const Situation& now, UnitId unit, const std::vector<VolleyAt>& all,
                Shooters shooters) {
   double best = 0;
-  for (const Aimed& one : all) {
+  for (const VolleyAt& one : all) {
     if (one.most <= best) break;
     shooters.eligible = eligible(now, unit, one.at);
     best = std::max(best, volley_at(now, one.at, unit, shooters));
@@ -47,14 +47,14 @@ double best_of(const Situation& now, UnitId unit, const std::vector<Aimed>& all,
 
 /// The best volley, were it commanded or not: who may shoot is worked out for as few as need be.
 double best_now(const Situation& now, UnitId unit, Shooters shooters) {
-  std::vector<Aimed> all;
+  std::vector<VolleyAt> all;
   shooters.eligible = living(now.battle(), unit);
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (in_contact(now.battle(), enemy)) continue;
     all.push_back({enemy, volley_at(now, enemy, unit, shooters)});
   }
   std::stable_sort(all.begin(), all.end(),
-                   [](const Aimed& x, const Aimed& y) { return x.most > y.most; });
+                   [](const VolleyAt& x, const VolleyAt& y) { return x.most > y.most; });
   return best_of(now, unit, all, shooters);
 }
 
