@@ -147,10 +147,10 @@ TEST(MapLines, TellWhoseALabelIsThatStandsBesideAnother) {
 TEST(MapRoster, CutsWhatIsLongWithinItsWords) {
   Beginning beginning;
   beginning.both = true;
-  const auto game = Game::begin(*find_file("breitenfeld_1631"), {}, beginning);
+  const auto game = Game::begin(*find_file("edgehill_1642"), {}, beginning);
   ASSERT_TRUE(game);
   int cut = 0;
-  for (int turn = 2; turn <= 12; ++turn) {
+  for (const int turn : {2, 4, 6, 8}) {
     static_cast<void>((*game)->session().advance(
         [turn](const Battle& battle) { return battle.head().turn >= turn; }));
     const std::string svg = draw_map((*game)->sheet(), (*game)->battle(), {}, {});
