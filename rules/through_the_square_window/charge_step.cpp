@@ -93,7 +93,7 @@ void note_charge(Play& play, const Order& order) {
 void declare(Play& play, UnitId unit) {
   Battle& b = play.battle;
   const Situation now(play);
-  const std::vector<FreeOrder> open = charges_open_to(now, unit);
+  std::vector<FreeOrder> open = charges_open_to(now, unit);
   if (open.size() < 2) return;  // only to stand
   const Cell cell = cell_of(b.unit(unit).reacted);
   const bool free = is_free(b, unit);

@@ -180,7 +180,7 @@ std::string result_sentence(const Told& told) {
   if (count == 1) return fair_sentence(told);
   if (count > 2) return ladder_sentence(told);
   if (const auto& tested = told.summary.tested) {
-    const std::string words = test_sentence(told, *tested) + ' ' + duel_sentence(told);
+    std::string words = test_sentence(told, *tested) + ' ' + duel_sentence(told);
     if (tested->found == Found::nothing_yet) return words;
     return words +
            " That score and its interval are as of a number of pairs fixed beforehand: stopped by "

@@ -165,6 +165,17 @@ ReportReader::Wrong ReportReader::apply_to_others(const Statement& whole, const 
   return apply_to_all(others, said, number);
 }
 
+/// Why the sheet would not have it of one unit, were nothing else told.
+ReportReader::Wrong ReportReader::refused_alone(const Said& said, UnitId unit, std::size_t number) {
+  Battle trial = battle_;
+  ReportReader alone(sheet_, battle_, moved_, own_);
+  if (alone.apply_one(said, unit, number) || alone.said_of(unit) == nullptr) return std::nullopt;
+  Correction correction = *alone.said_of(unit);
+  std::vector<std::string> notes;
+  const auto refused = put_near(trial, alone.told_.at(unit), correction, notes);
+  return refused ? Wrong(refused->what) : std::nullopt;
+}
+
 /// Of a command or a side, those are left out who cannot have done it, and that is told.
 ReportReader::Wrong ReportReader::apply_to_all(const Statement& statement, const Said& said,
                                                std::size_t number) {
@@ -186,14 +197,7 @@ ReportReader::Wrong ReportReader::apply_to_all(const Statement& statement, const
       problem = apply_one(said, unit, number);
     }
     if (!problem && statement.group && !is_place(said.saying)) {
-      Battle trial = battle_;
-      ReportReader alone(sheet_, battle_, moved_, own_);
-      if (!alone.apply_one(said, unit, number) && alone.said_of(unit) != nullptr) {
-        Correction correction = *alone.said_of(unit);
-        std::vector<std::string> notes;
-        const auto refused = put_near(trial, alone.told_.at(unit), correction, notes);
-        if (refused) problem = refused->what;
-      }
+      problem = refused_alone(said, unit, number);
     }
     if (!problem) {
       // Of many, it need not be said of each that nothing stays.

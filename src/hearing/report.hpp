@@ -74,6 +74,7 @@ class ReportReader {
   [[nodiscard]] Wrong apply(const Statement& whole, std::size_t number);
   [[nodiscard]] Wrong apply_to_others(const Statement& whole, const Statement& others,
                                       const Said& said, std::size_t number);
+  [[nodiscard]] Wrong refused_alone(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong apply_to_all(const Statement& statement, const Said& said,
                                    std::size_t number);
   [[nodiscard]] Wrong apply_one(const Said& said, UnitId unit, std::size_t number);

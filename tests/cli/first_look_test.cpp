@@ -152,8 +152,7 @@ TEST_F(FirstLook, AFightIsToldAfterTheChargeThatLedToIt) {
 }
 
 TEST_F(FirstLook, WhereALeaderRidesIsHisChoiceAndNoOrder) {
-  EXPECT_THAT(run("turn breitenfeld_1631").out,
-              HasSubstr("because: he rides behind his wing"));
+  EXPECT_THAT(run("turn breitenfeld_1631").out, HasSubstr("because: he rides behind his wing"));
   EXPECT_THAT(run("turn breitenfeld_1631").out, Not(HasSubstr("it was given no order")));
   EXPECT_THAT(run("turn maida_1806").out, HasSubstr("because: he stays where he is"));
 }
