@@ -292,12 +292,20 @@ Scored worth_rallying(const Situation& now, const Decision& d, const Option& opt
   return s;
 }
 
+/// What is open behind his troops is looked for only where it is asked of.
+field::Pose where_he_rides(const Situation& now, const Decision& d, const Option& option) {
+  const auto how = static_cast<Rides>(option.variant);
+  if (how == Rides::stays) return now.battle().unit(d.unit).pose();
+  if (how == Rides::joins) return place_beside(now.battle(), option.unit);
+  const auto which = static_cast<std::size_t>(&option - d.options.data());
+  return rides_open(now, d.unit).at(which).to;
+}
+
 /// POL-10: keep the most of one's own in range; a strong one goes with who is about to fight.
 Scored worth_riding(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
   const Battle& b = now.battle();
-  const auto which = static_cast<std::size_t>(&option - d.options.data());
-  const Vec at = field::vec(rides_open(now, d.unit).at(which).to.at);
+  const Vec at = field::vec(where_he_rides(now, d, option).at);
   weigh(s, led_from(now, d.unit, at), Consider::more_in_reach, "OTH-AI-POL-10");
   double near = 60 * kInch;
   for (const UnitId enemy : now.enemies(d.unit))
