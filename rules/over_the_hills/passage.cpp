@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "drill/mover.hpp"
 #include "rules/over_the_hills/combat_result.hpp"
@@ -84,7 +85,7 @@ Vec away_from(const Situation& now, UnitId unit, Vec place) {
 Passed pass(Play& play, const Passage& p, const char* rule, const std::string& why) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, p.unit);
-  r.in_building = kNoFeature;  // a garrison that goes is one no more
+  const FeatureId held = std::exchange(r.in_building, kNoFeature);
   const Situation now(play);
   const Pose from = b.unit(p.unit).pose();
   Box body = setting_out(now, p);
@@ -105,6 +106,11 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
       to = from;
       passed.went = 0;
     }
+  }
+  // A garrison that goes is one no more; who does not get out has nowhere else to draw up.
+  if (held != kNoFeature && passed.went <= 0 && !passed.left_table) {
+    r.in_building = held;
+    to = from;
   }
   part_from_all(b, p.unit);
   tell(play, rule, event::PushedBack{p.unit, why});
@@ -131,12 +137,14 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
 void rout(Play& play, UnitId unit) {
   Battle& b = play.battle;
   const Mover mover = mover_of(b, unit);
-  record(b, unit).retreated_since = 1;
-  record(b, unit).in_building = kNoFeature;
+  UnitRecord& r = record(b, unit);
+  r.retreated_since = 1;
   if (abandons_guns(mover.arm, mover.formation)) {
     lose(play, unit, Gone::abandoned, "OTH-STATE-4");
     return;
   }
+  // Which way is open is looked at as it will be drawn up, out of a building.
+  const FeatureId held = std::exchange(r.in_building, kNoFeature);
   const Situation now(play);
   const UnitId enemy = now.nearest_enemy(unit);
   const Vec home = unit_vector(b.setting().side(side_of(b, unit)).facing) * -1;
@@ -157,6 +165,7 @@ void rout(Play& play, UnitId unit) {
     farthest = looked.went;
     best = p;
   }
+  r.in_building = held;
   static_cast<void>(pass(play, best, "OTH-MOVE-12", "routs"));
   if (present(b, unit)) b.unit(unit).in_force = InForce::run;
 }
@@ -164,7 +173,6 @@ void rout(Play& play, UnitId unit) {
 bool retreat(Play& play, UnitId unit, UnitId winner, double distance) {
   Battle& b = play.battle;
   record(b, unit).retreated_since = 1;
-  record(b, unit).in_building = kNoFeature;
   const Situation now(play);
   const Vec back = away_from(now, unit, now.box(winner).centre);
   const Passed passed = pass(play, {unit, back, distance, facing_of(back * -1), true}, "OTH-RES-10",

@@ -437,7 +437,6 @@ void Troops::follow(const Event& event, Ledger& ledger) {
     follow_move(event, *moved, ledger);
   } else if (const auto* pushed = std::get_if<event::PushedBack>(&event.what)) {
     part(pushed->unit);
-    (*this)[pushed->unit].in_building = kNoFeature;
   } else if (const auto* changed = std::get_if<event::StateChanged>(&event.what)) {
     follow_state(*changed, ledger);
   } else if (const auto* lost = std::get_if<event::Lost>(&event.what)) {
