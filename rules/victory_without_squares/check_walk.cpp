@@ -92,14 +92,6 @@ Refusal swing_stopped_by(const Walk& w, const Met& stop) {
   return {"VWS 11", "it would wheel over ground that it may not enter, or off the table"};
 }
 
-/// The step along the axis that it means: its end is rounded, and might graze what the way passes.
-Vec straightened(const Walk& w, Vec step) {
-  const Vec right = field::right_of(w.box.ahead);
-  const double ahead = dot(step, w.box.ahead);
-  const double across = dot(step, right);
-  return size(ahead) >= size(across) ? w.box.ahead * ahead : right * across;
-}
-
 /// The one point of a way.
 std::optional<Refusal> check_points(const std::vector<Point>& path) {
   if (path.size() == 1) return std::nullopt;
@@ -110,7 +102,7 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
   if (auto refusal = check_free(w)) return refusal;
   const Vec step = field::vec(to) - w.box.centre;
   if (auto refusal = check_direction(w, step)) return refusal;
-  const Vec way = straightened(w, step);
+  const Vec way = along_axis(w.box, step);
   const double length = norm(way);
   const char* rule = w.mounted ? "VWS-MOVE-3" : "VWS-MOVE-1";
   if (length < kRounded) {
@@ -122,7 +114,7 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
   const bool reached = charged != kNoUnit && s.target == charged;
   if (auto refusal = pay(w, reached ? s.length : norm(step), rule, "that")) return refusal;
   if (!reached && s.stop && s.room < length - kRounded) return stopped_by(w, *s.stop, charged);
-  w.box = reached ? s.end : field::shifted(w.box, way);
+  w.box = reached ? s.end : comes_to(w.box, to);
   if (s.not_clear_of == kNoUnit || clear_of_bodies(w.now, w.unit(), w.box)) return std::nullopt;
   return Refusal{"VWS-MOVE-11", fmt::format("it would end on top of {}", name(w, s.not_clear_of))};
 }

@@ -51,7 +51,8 @@ bool owes_its_move(const Situation& now, UnitId unit) {
 Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more) {
   return {unit, std::move(acts), std::move(why_not_more)};
 }
-Act move_to(const Box& end) { return Move{{field::point(end.centre)}, Gait::as_before}; }
+Act move_to(Point to) { return Move{{to}, Gait::as_before}; }
+Act move_to(const Box& end) { return move_to(field::point(end.centre)); }
 Act charge_to(UnitId target, const Box& end) {
   return Charge{target, {field::point(end.centre)}, Gait::as_before};
 }

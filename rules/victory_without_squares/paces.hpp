@@ -42,6 +42,7 @@ struct Leave {
 // --- acts ---
 
 [[nodiscard]] Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more = {});
+[[nodiscard]] Act move_to(Point to);
 [[nodiscard]] Act move_to(const field::Box& end);
 [[nodiscard]] Act charge_to(UnitId target, const field::Box& end);
 [[nodiscard]] Act about_face(const field::Box& before);

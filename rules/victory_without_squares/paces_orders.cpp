@@ -136,12 +136,12 @@ std::optional<Attack> after_pistols(const Situation& now, UnitId unit, UnitId en
   const int looks = static_cast<int>(most / kLook) + 1;
   for (int i = 0; i <= looks && most * i / looks <= room; ++i) {
     const double d = most * i / looks;
-    Box there = field::shifted(box, step * d);
-    there.centre = field::vec(field::point(there.centre));
+    const Point to = field::point(box.centre + step * d);
+    const Box there = comes_to(box, to);
     if (shots(now, {unit, enemy, there, now.box(enemy)}).empty()) continue;
     if (!clear_of_bodies(now, unit, there)) continue;
     std::vector<Act> acts;
-    if (d > 0) acts.push_back(move_to(there));
+    if (d > 0) acts.push_back(move_to(to));
     acts.emplace_back(Shoot{enemy});
     acts.push_back(attack->order.acts.back());
     attack->order.acts = std::move(acts);
@@ -237,12 +237,12 @@ std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit, UnitId 
   const int looks = static_cast<int>(way.length / kLook) + 1;
   for (int i = 1; i <= looks; ++i) {
     const double d = way.length * i / looks;
-    Box there = field::shifted(box, box.ahead * d);
-    there.centre = field::vec(field::point(there.centre));
+    const Point to = field::point(box.centre + box.ahead * d);
+    const Box there = comes_to(box, to);
     const Shots fired = shots(now, {unit, target, there, now.box(target)});
     if (!can_hit(fired, record(b, target).state)) continue;
     if (!clear_of_bodies(now, unit, there)) continue;
-    return order_of(unit, {move_to(there), Shoot{target}});
+    return order_of(unit, {move_to(to), Shoot{target}});
   }
   return std::nullopt;
 }

@@ -1,6 +1,7 @@
 #include "rules/victory_without_squares/stride.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "field/bodies.hpp"
@@ -26,6 +27,17 @@ double off_unbroken_of(const UnitSet& bodies, const Situation& now, const Box& t
 }
 
 }  // namespace
+
+Vec along_axis(const Box& from, Vec step) {
+  const Vec right = field::right_of(from.ahead);
+  const double ahead = dot(step, from.ahead);
+  const double across = dot(step, right);
+  return std::abs(ahead) >= std::abs(across) ? from.ahead * ahead : right * across;
+}
+
+Box comes_to(const Box& from, Point to) {
+  return at_rest(field::shifted(from, along_axis(from, field::vec(to) - from.centre)));
+}
 
 double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
   return off_unbroken_of(now.enemies(unit), now, there);

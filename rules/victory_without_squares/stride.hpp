@@ -13,6 +13,13 @@ inline constexpr std::int32_t kMostWheel = 9000;  ///< hundredths of a degree (V
 [[nodiscard]] Straight until_within(const Situation& now, UnitId unit, const field::Box& from,
                                     const Straight& way, Length distance);
 
+/// Of a step to a point what leads along the axis that it means: points are rounded, and the rest
+/// might graze what the way passes.
+[[nodiscard]] Vec along_axis(const field::Box& from, Vec step);
+/// At rest where an order to go straight to a point brings it: who proposes one looks from there,
+/// and the judge too.
+[[nodiscard]] field::Box comes_to(const field::Box& from, Point to);
+
 /// It has room to take another shape where it stands: on nobody, on ground that it may enter, and
 /// touching no enemy whom it does not touch as it is (VWS-CMB-2).
 [[nodiscard]] bool has_room(const Situation& now, UnitId unit, const field::Box& there,

@@ -100,6 +100,23 @@ TEST(VwsCmb2, ParliamentsHorseFiresThenAttacks) {
                                              Contains("ride up and fire MS")));
 }
 
+/// Where it stops the outermost file bears by a hair, or does not: the judge looks from the very
+/// place to which the ride is rounded.
+TEST(VwsMove3, WhatARideBringsToBearTheJudgeFindsBearing) {
+  Small s = Making{}
+                .unit("a1", 'a', "horse", 16, 19, "parliament = true; ranks = 1; bases = 3")
+                .unit("b1", 'b', "horse", 21.5, 22)
+                .small();
+  s.battle.unit(s.id("a1"))
+      .put({{Length::tenths(4083), Length::tenths(4823)}, Angle::hundredths(8309)});
+  s.battle.unit(s.id("b1"))
+      .put({{Length::tenths(5470), Length::tenths(5569)}, Angle::hundredths(3057)});
+  const auto order = ride_up_and_fire(s.now(), s.id("a1"), s.id("b1"));
+  ASSERT_TRUE(order.has_value());
+  const auto refusal = check(s.battle, *order);
+  EXPECT_FALSE(refusal.has_value()) << refusal->what;
+}
+
 TEST(VwsMove8, InMotionItHaltsFirstOrGoesOn) {
   const Small s = opposed("foot", "foot", 12, "in_motion = true; state = 'unsteady'");
   const auto all = free_of(s);
