@@ -1,6 +1,7 @@
 // Where the General goes: D-16.
 #include <algorithm>
 
+#include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/policy_parts.hpp"
@@ -34,14 +35,14 @@ double needs_him(const Situation& now, UnitId unit) {
   return (leads ? kMainAttack : ordered ? 1 : 0.25) * share;
 }
 
-double led_from(const Situation& now, UnitId general, Vec place) {
-  double sum = 0;
+/// All of his side, each by how much it needs him.
+std::vector<Hearer> led_by(const Situation& now, UnitId general) {
+  std::vector<Hearer> hearers;
   for (const UnitId unit : now.present(side_of(now.battle(), general))) {
-    if (within(field::gap(place, box_to_come(now, unit)), kGeneralReach)) {
-      sum += needs_him(now, unit);
-    }
+    hearers.push_back({unit, box_to_come(now, unit), kGeneralReach.as_double() + kTolerance,
+                       needs_him(now, unit)});
   }
-  return sum;
+  return hearers;
 }
 
 double nearest_enemy_of(const Situation& now, UnitId general, Vec place) {
@@ -85,7 +86,8 @@ int risk_of(const Situation& now, UnitId unit, const Reactions& reactions) {
 /// What a ride gains and risks, against staying where he is.
 void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   const Vec here = field::vec(now.battle().unit(general).pose().at);
-  weigh(s, led_from(now, general, place) - led_from(now, general, here), Consider::more_in_reach,
+  const std::vector<Hearer> hearers = led_by(now, general);
+  weigh(s, heard_from(hearers, place) - heard_from(hearers, here), Consider::more_in_reach,
         "AQ-D-16");
   const auto danger = [&](Vec at) {
     return within(nearest_enemy_of(now, general, at), kDangerous) ? 2 : 0;

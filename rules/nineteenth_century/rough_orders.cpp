@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "drill/manoeuvres.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/group_manoeuvres.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/ways.hpp"
@@ -58,50 +58,38 @@ std::optional<Order> rough_charge(const Situation& now, UnitId unit) {
   return order;
 }
 
-class Rough final : public Manoeuvres {
+class Rough final : public GroupManoeuvres {
  public:
-  Rough(const Situation& now, UnitId unit, const Cell& cell)
-      : Manoeuvres(cell, std::nullopt), now_(now), unit_(unit), before_(carried_on(now, unit)) {}
+  using GroupManoeuvres::GroupManoeuvres;
 
-  [[nodiscard]] bool is_horse() const override {
-    return group(now_.battle(), unit_).arm == Arm::horse;
-  }
-  [[nodiscard]] bool falls_back() const override {
-    return before_ == InForce::withdraw || before_ == InForce::run;
-  }
-  [[nodiscard]] bool ran() const override { return before_ == InForce::run; }
   [[nodiscard]] std::optional<Order> held() const override {
-    if (!in_contact(now_.battle(), unit_)) return std::nullopt;
-    return fight_on(unit_);
+    if (!in_contact(now().battle(), unit())) return std::nullopt;
+    return fight_on(unit());
   }
   [[nodiscard]] std::optional<Order> charge() const override {
-    const bool may = cell().charge != ChargeMark::no && now_.fortified(unit_) == kNoFeature;
-    return may ? rough_charge(now_, unit_) : std::nullopt;
+    const bool may = cell().charge != ChargeMark::no && now().fortified(unit()) == kNoFeature;
+    return may ? rough_charge(now(), unit()) : std::nullopt;
   }
   [[nodiscard]] Orders run() const override { return withdraw(); }
   [[nodiscard]] Orders withdraw() const override {
-    return {back_off(now_, unit_, full_move(now_.battle(), unit_))};
+    return {back_off(now(), unit(), full_move(now().battle(), unit()))};
   }
   [[nodiscard]] Orders withdraw_to_cover() const override { return withdraw(); }
   [[nodiscard]] Orders take_cover() const override { return halt_face(); }
   [[nodiscard]] Orders rally_in_cover() const override { return halt_face(); }
-  [[nodiscard]] Orders halt_face() const override { return {stand(unit_)}; }
+  [[nodiscard]] Orders halt_face() const override { return {stand(unit())}; }
   [[nodiscard]] Orders carry_on() const override {
-    const Length pace = allowance_of(now_, unit_, Gait::trot);
-    const auto place = bound_for(now_, unit_);
-    if (before_ == InForce::move && place) return {towards(now_, unit_, *place, pace)};
-    if (before_ == InForce::advance) return {up_to_enemy(now_, unit_, pace)};
+    const Length pace = allowance_of(now(), unit(), Gait::trot);
+    const auto place = bound_for(now(), unit());
+    if (before() == InForce::move && place) return {towards(now(), unit(), *place, pace)};
+    if (before() == InForce::advance) return {up_to_enemy(now(), unit(), pace)};
     return halt_face();
   }
   [[nodiscard]] Orders advance() const override {
     return {up_to_enemy(
-        now_, unit_, allowance_of(now_, unit_, gait_of_cell(now_, unit_, cell(), Gait::gallop)))};
+        now(), unit(),
+        allowance_of(now(), unit(), gait_of_cell(now(), unit(), cell(), Gait::gallop)))};
   }
-
- private:
-  const Situation& now_;
-  UnitId unit_;
-  InForce before_;
 };
 
 bool goes_somewhere(const Order& order) { return act<Move>(order) != nullptr; }

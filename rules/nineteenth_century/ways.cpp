@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "drill/manoeuvres.hpp"
 #include "drill/memory.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
+#include "rules/nineteenth_century/group_manoeuvres.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
@@ -262,89 +262,76 @@ std::optional<Order> to_rally(const Situation& now, UnitId unit) {
 }
 
 /// What a group can do towards its cell.
-class OfGroup final : public Manoeuvres {
+class OfGroup final : public GroupManoeuvres {
  public:
-  OfGroup(const Situation& now, UnitId unit, const Cell& cell)
-      : Manoeuvres(cell, std::nullopt), now_(now), unit_(unit), before_(carried_on(now, unit)) {}
-
-  [[nodiscard]] bool is_horse() const override {
-    return group(now_.battle(), unit_).arm == Arm::horse;
-  }
-  [[nodiscard]] bool falls_back() const override {
-    return before_ == InForce::withdraw || before_ == InForce::run;
-  }
-  [[nodiscard]] bool ran() const override { return before_ == InForce::run; }
+  using GroupManoeuvres::GroupManoeuvres;
 
   /// NC-ACT-20: in contact it fights on, or breaks off.
   [[nodiscard]] std::optional<Order> held() const override {
-    if (!in_contact(now_.battle(), unit_) || breaks_contact(cell().intent)) return std::nullopt;
-    return fight_on(unit_);
+    if (!in_contact(now().battle(), unit()) || breaks_contact(cell().intent)) return std::nullopt;
+    return fight_on(unit());
   }
   [[nodiscard]] std::optional<Order> charge() const override {
-    if (!may_charge(now_, unit_, cell())) return std::nullopt;
-    return charge_order(now_, unit_);
+    if (!may_charge(now(), unit(), cell())) return std::nullopt;
+    return charge_order(now(), unit());
   }
 
   /// 15.2: as part of a CONTINUE that does not charge, whatever it goes on with (NC-MOVE-10).
   [[nodiscard]] std::optional<Order> first_of_all() const override {
     if (cell().intent != Intent::continue_orders || falls_back()) return std::nullopt;
-    if (!forms_square_by_itself(now_, unit_) || !room_for(now_, unit_, Formation::square)) {
+    if (!forms_square_by_itself(now(), unit()) || !room_for(now(), unit(), Formation::square)) {
       return std::nullopt;
     }
-    return form(unit_, Formation::square);
+    return form(unit(), Formation::square);
   }
 
-  [[nodiscard]] Orders run() const override { return nineteenth_century::run(now_, unit_); }
-  [[nodiscard]] Orders withdraw() const override { return withdraw_straight(now_, unit_); }
+  [[nodiscard]] Orders run() const override { return nineteenth_century::run(now(), unit()); }
+  [[nodiscard]] Orders withdraw() const override { return withdraw_straight(now(), unit()); }
   [[nodiscard]] Orders withdraw_to_cover() const override {
-    return nineteenth_century::withdraw_to_cover(now_, unit_);
+    return nineteenth_century::withdraw_to_cover(now(), unit());
   }
   /// Who goes on falling back above the lowest row ends faced to the enemy.
   [[nodiscard]] Orders fall_back() const override {
     const bool told_to = cell().intent == Intent::evade || cell().intent == Intent::limber_away;
     if (told_to) return Manoeuvres::fall_back();
-    return nineteenth_century::fall_back(now_, unit_, !of_lowest_row(cell()));
+    return nineteenth_century::fall_back(now(), unit(), !of_lowest_row(cell()));
   }
 
   [[nodiscard]] Orders take_cover() const override {
-    return nineteenth_century::take_cover(now_, unit_,
-                                          gait_of_cell(now_, unit_, cell(), Gait::walk));
+    return nineteenth_century::take_cover(now(), unit(),
+                                          gait_of_cell(now(), unit(), cell(), Gait::walk));
   }
   [[nodiscard]] Orders rally_in_cover() const override {
-    return nineteenth_century::rally_in_cover(now_, unit_);
+    return nineteenth_century::rally_in_cover(now(), unit());
   }
   [[nodiscard]] Orders halt_face() const override {
-    return nineteenth_century::halt_face(now_, unit_);
+    return nineteenth_century::halt_face(now(), unit());
   }
   [[nodiscard]] Orders rally_halt() const override {
-    return {stand_facing(now_, unit_, now_.enemy_place(unit_))};
+    return {stand_facing(now(), unit(), now().enemy_place(unit()))};
   }
   [[nodiscard]] Orders form_square() const override {
-    if (can_form_square(group(now_.battle(), unit_)) && room_for(now_, unit_, Formation::square)) {
-      return {form(unit_, Formation::square)};
+    if (can_form_square(group(now().battle(), unit())) &&
+        room_for(now(), unit(), Formation::square)) {
+      return {form(unit(), Formation::square)};
     }
     return halt_face();
   }
 
   [[nodiscard]] Orders carry_on() const override {
-    return nineteenth_century::carry_on(now_, unit_, of_lowest_row(cell()));
+    return nineteenth_century::carry_on(now(), unit(), of_lowest_row(cell()));
   }
   [[nodiscard]] Orders advance() const override {
-    return nineteenth_century::advance(now_, unit_,
-                                       gait_of_cell(now_, unit_, cell(), Gait::gallop));
+    return nineteenth_century::advance(now(), unit(),
+                                       gait_of_cell(now(), unit(), cell(), Gait::gallop));
   }
   [[nodiscard]] Orders skirmish() const override {
-    return nineteenth_century::skirmish(now_, unit_);
+    return nineteenth_century::skirmish(now(), unit());
   }
   [[nodiscard]] Orders rally_others() const override {
-    if (auto order = to_rally(now_, unit_)) return {*std::move(order)};
+    if (auto order = to_rally(now(), unit())) return {*std::move(order)};
     return carry_on_or_back();
   }
-
- private:
-  const Situation& now_;
-  UnitId unit_;
-  InForce before_;
 };
 
 /// The same displacement, facing and formation as the lead's (NC-CO-3).

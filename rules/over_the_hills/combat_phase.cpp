@@ -111,19 +111,6 @@ UnitVerdict verdict_of_unit(const Situation& now, const InRound& one, int inflic
   return verdict_of(one.fighter, enemy, {inflicted, suffered}).a;
 }
 
-Fate asked_of(const UnitVerdict& verdict) {
-  switch (verdict.outcome) {
-    case Outcome::retreats:
-      return Fate::retreats_segment;
-    case Outcome::destroyed:
-      return Fate::removed;
-    case Outcome::goes_on:
-    case Outcome::goes_on_no_bonus:
-      break;
-  }
-  return Fate::fights_on;
-}
-
 /// A unit as the round is settled for it.
 struct Settled {
   UnitId unit = kNoUnit;
@@ -169,10 +156,10 @@ void test_of_round(Play& play, Settled& one) {
   Battle& b = play.battle;
   if (one.fate != Fate::fights_on || !one.verdict.tests || !present(b, one.unit)) return;
   const TestResult result = test(play, one.unit, Occasion::drawn_or_lost_by_one);
+  one.fate = asked_after_test(result.passed);
   if (result.passed) return;
   tire(play, one.unit, result.fatigue);
   record(b, one.unit).no_fire_next = 1;
-  one.fate = Fate::retreats_move;
 }
 
 /// Who must go, goes (OTH-RES-8, 10). @returns whether it does
@@ -255,7 +242,7 @@ std::vector<Settled> verdicts(Play& play, const std::vector<InRound>& all, ByHit
   for (const InRound& one : all) {
     const bool of_a = side_of(play.battle, one.unit) == Side::a;
     const UnitVerdict verdict = verdict_of_unit(now, one, of_a ? by.a : by.b, of_a ? by.b : by.a);
-    settled.push_back({one.unit, one.enemies.front(), asked_of(verdict), verdict});
+    settled.push_back({one.unit, one.enemies.front(), asked_of(verdict.outcome), verdict});
   }
   return settled;
 }
@@ -277,12 +264,11 @@ void suffer_round(Play& play, const std::vector<InRound>& all, ByHits by) {
 }
 
 /// What a unit takes along into the next round.
-void remember_round(Battle& b, const std::vector<Settled>& settled, int margin) {
-  const bool fought_in = std::abs(margin) == 1;
+void remember_round(Battle& b, const std::vector<Settled>& settled) {
   for (const Settled& one : settled) {
     UnitRecord& r = record(b, one.unit);
     r.won_last = one.verdict.bonus ? 1 : 0;
-    r.fought_in = garrison(b, one.unit) && one.verdict.lost && fought_in ? 1 : 0;
+    r.fought_in = one.verdict.fought_in ? 1 : 0;
   }
 }
 
@@ -309,7 +295,7 @@ UnitSet fight_round(Play& play) {
   tell_round(play, all, std::move(told), margin);
   std::vector<Settled> settled = verdicts(play, all, by);
   suffer_round(play, all, by);
-  remember_round(b, settled, margin);
+  remember_round(b, settled);
   std::optional<Side> loser;
   if (margin != 0) loser = margin > 0 ? Side::b : Side::a;
   in_order(b, loser, settled);

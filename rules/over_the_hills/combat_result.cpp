@@ -21,22 +21,9 @@ UnitVerdict verdict_of_loser(const Fighter& loser, const Fighter& winner, int by
   UnitVerdict verdict;
   verdict.lost = true;
   verdict.outcome = by == 1 ? row.by_one : row.by_two;
-  verdict.tests =
-      verdict.outcome == Outcome::goes_on || verdict.outcome == Outcome::goes_on_no_bonus;
+  verdict.tests = asked_of(verdict.outcome) == Fate::fights_on;
+  verdict.fought_in = by == 1 && loser.building != Building::none;
   return verdict;
-}
-
-Fate asked_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::goes_on:
-    case Outcome::goes_on_no_bonus:
-      return Fate::fights_on;
-    case Outcome::retreats:
-      return Fate::retreats_segment;
-    case Outcome::destroyed:
-      return Fate::removed;
-  }
-  return Fate::fights_on;
 }
 
 /// One side while a round is settled.
@@ -58,22 +45,37 @@ UnitAfterRound take_hits(chance::Chance& chance, const Settling& s, int hits, bo
   return unit;
 }
 
-/// Result and test.
-void settle_round(chance::Chance& chance, const Settling& s, UnitAfterRound& unit,
-                  const Options& options) {
-  Condition condition = condition_of(unit.strength, options);
-  unit.fate = fate_of(s.fighter, asked_of(s.verdict.outcome), condition);
-  if (unit.fate != Fate::fights_on || !s.verdict.tests) return;
-  const Support support = unit.commander_killed ? without_attached(s.fighter.help) : s.fighter.help;
+/// Result and test of a unit that has taken its hits.
+/// @param unit its strength, also after a failed test; its fate is written there
+/// @param take bool(const MoraleTest&): takes the test, its fatigue too; whether it is passed
+/// @returns whether it has failed a test
+template <class Unit, class Take>
+bool settle(const Fighter& fighter, const UnitVerdict& verdict, Unit& unit, const Options& options,
+            Take take) {
+  const auto fate = [&](Fate asked) {
+    return fate_of(fighter, asked, condition_of(unit.strength, options));
+  };
+  unit.fate = fate(asked_of(verdict.outcome));
+  if (unit.fate != Fate::fights_on || !verdict.tests) return false;
   MoraleTest test;
   test.occasion = Occasion::drawn_or_lost_by_one;
-  const TestResult result = take_test(chance, s.key, unit.strength, support, test);
-  if (result.passed) return;
-  for (const FatigueHits& each : result.fatigue) add(unit.fatigue, each);
-  unit.strength = after(s.fighter.strength, unit.fatigue);
-  condition = condition_of(unit.strength, options);
-  unit.fate = fate_of(s.fighter, Fate::retreats_move, condition);
-  unit.no_fire_next = true;
+  const bool passed = take(test);
+  unit.fate = fate(asked_after_test(passed));
+  return !passed;
+}
+
+/// The same with dice.
+void settle_round(chance::Chance& chance, const Settling& s, UnitAfterRound& unit,
+                  const Options& options) {
+  const auto take = [&](const MoraleTest& test) {
+    const Support support =
+        unit.commander_killed ? without_attached(s.fighter.help) : s.fighter.help;
+    const TestResult result = take_test(chance, s.key, unit.strength, support, test);
+    for (const FatigueHits& each : result.fatigue) add(unit.fatigue, each);
+    unit.strength = after(s.fighter.strength, unit.fatigue);
+    return result.passed;
+  };
+  unit.no_fire_next = settle(s.fighter, s.verdict, unit, options, take);
 }
 
 /// A fighter as the rounds before have left it.
@@ -126,18 +128,20 @@ LikelySides likely_after(const Fighter& fighter, const UnitVerdict& verdict, int
   unit.strength = {fighter.strength.fs, fighter.strength.fh + hits};
   unit.bonus = verdict.bonus;
   unit.turned = turned;
-  unit.fate = fate_of(fighter, asked_of(verdict.outcome), condition_of(unit.strength, options));
+  InCombat failed = unit;
+  double passes = 1;
+  settle(fighter, verdict, unit, options, [&](const MoraleTest& test) {
+    passes = chance_under(morale_score(unit.strength, fighter.help, test).total());
+    return true;
+  });
   LikelySides likely;
-  MoraleTest test;
-  test.occasion = Occasion::drawn_or_lost_by_one;
-  const bool tests = unit.fate == Fate::fights_on && verdict.tests;
-  const double passes =
-      tests ? chance_under(morale_score(unit.strength, fighter.help, test).total()) : 1;
   if (passes > 0) likely.push_back({unit, passes});
   if (passes < 1) {
-    unit.strength = after(unit.strength, result_of(test.occasion, 1).fatigue);
-    unit.fate = fate_of(fighter, Fate::retreats_move, condition_of(unit.strength, options));
-    likely.push_back({unit, 1 - passes});
+    settle(fighter, verdict, failed, options, [&](const MoraleTest& test) {
+      failed.strength = after(failed.strength, result_of(test.occasion, 1).fatigue);
+      return false;
+    });
+    likely.push_back({failed, 1 - passes});
   }
   return likely;
 }
@@ -217,11 +221,23 @@ RoundVerdict verdict_of(const Fighter& a, const Fighter& b, const Hits& hits) {
   const Fighter& loser = a_wins ? b : a;
   UnitVerdict& winning = a_wins ? verdict.a : verdict.b;
   UnitVerdict& losing = a_wins ? verdict.b : verdict.a;
-  const int by = std::abs(verdict.margin);
-  losing = verdict_of_loser(loser, winner, by);
+  losing = verdict_of_loser(loser, winner, std::abs(verdict.margin));
   winning.bonus = losing.outcome == Outcome::goes_on;
-  verdict.fought_in = by == 1 && loser.building != Building::none;
+  verdict.fought_in = losing.fought_in;
   return verdict;
+}
+
+Fate asked_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::goes_on:
+    case Outcome::goes_on_no_bonus:
+      return Fate::fights_on;
+    case Outcome::retreats:
+      return Fate::retreats_segment;
+    case Outcome::destroyed:
+      return Fate::removed;
+  }
+  return Fate::fights_on;
 }
 
 Fate fate_of(const Fighter& fighter, Fate asked, Condition condition) {

@@ -14,8 +14,9 @@ namespace opfor::over_the_hills {
 struct UnitVerdict {
   Outcome outcome = Outcome::goes_on;
   bool lost = false;
-  bool tests = false;  ///< for "draw or lost by 1"
-  bool bonus = false;  ///< +2 in the next round
+  bool tests = false;      ///< for "draw or lost by 1"
+  bool bonus = false;      ///< +2 in the next round
+  bool fought_in = false;  ///< of a garrison: an attacker has fought its way in (OTH-BUA-4)
   bool operator==(const UnitVerdict&) const = default;
 };
 struct RoundVerdict {
@@ -37,6 +38,12 @@ enum class Fate : std::uint8_t {
   routs,          ///< by a rout move at once
   removed
 };
+/// What a result asks of a unit, before its test.
+[[nodiscard]] Fate asked_of(Outcome outcome);
+/// OTH-RES-6: what is asked of who fights on, when it has tested.
+[[nodiscard]] constexpr Fate asked_after_test(bool passed) {
+  return passed ? Fate::fights_on : Fate::retreats_move;
+}
 /// OTH-RES-8, OTH-STATE-2, 4: of what was asked of a unit, and its state after all hits.
 [[nodiscard]] Fate fate_of(const Fighter& fighter, Fate asked, Condition condition);
 /// OTH-RES-6, 10: how far a unit goes back; 0 where it does not.

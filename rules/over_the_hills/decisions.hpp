@@ -53,6 +53,6 @@ enum class Turn : std::uint8_t { to_enemy = 1, right, about, left };
 enum class Rallies : std::uint8_t { nobody, unit, resupply };
 
 /// move_leader: a commander's move; `unit`: whom he joins; POL-10. `order` of an option says where.
-enum class Rides : std::uint8_t { stays, joins, behind, forward, back };
+enum class Rides : std::uint8_t { stays, joins, behind };
 
 }  // namespace opfor::over_the_hills

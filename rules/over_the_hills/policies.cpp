@@ -292,21 +292,39 @@ Scored worth_rallying(const Situation& now, const Decision& d, const Option& opt
   return s;
 }
 
-/// What is open behind his troops is looked for only where it is asked of.
-field::Pose where_he_rides(const Situation& now, const Decision& d, const Option& option) {
-  const auto how = static_cast<Rides>(option.variant);
-  if (how == Rides::stays) return now.battle().unit(d.unit).pose();
-  if (how == Rides::joins) return place_beside(now.battle(), option.unit);
-  const auto which = static_cast<std::size_t>(&option - d.options.data());
-  return rides_open(now, d.unit).at(which).to;
+/// What all rides of a commander are weighed by.
+struct Riding {
+  std::vector<Hearer> led;
+  std::vector<RideTo> open;  ///< looked for only where a place behind his troops is among them
+};
+
+Riding riding(const Situation& now, const Decision& d) {
+  const bool behind = std::any_of(d.options.begin(), d.options.end(), [](const Option& one) {
+    return variant_of<Rides>(one) == Rides::behind;
+  });
+  return {led_by(now, d.unit), behind ? rides_open(now, d.unit) : std::vector<RideTo>{}};
+}
+
+field::Pose where_he_rides(const Situation& now, const Decision& d, const Riding& riding,
+                           const Option& option) {
+  switch (variant_of<Rides>(option)) {
+    case Rides::stays:
+      return now.battle().unit(d.unit).pose();
+    case Rides::joins:
+      return place_beside(now.battle(), option.unit);
+    case Rides::behind:
+      break;
+  }
+  return riding.open.at(static_cast<std::size_t>(&option - d.options.data())).to;
 }
 
 /// POL-10: keep the most of one's own in range; a strong one goes with who is about to fight.
-Scored worth_riding(const Situation& now, const Decision& d, const Option& option) {
+Scored worth_riding(const Situation& now, const Decision& d, const Riding& riding,
+                    const Option& option) {
   Scored s;
   const Battle& b = now.battle();
-  const Vec at = field::vec(where_he_rides(now, d, option).at);
-  weigh(s, led_from(now, d.unit, at), Consider::more_in_reach, "OTH-AI-POL-10");
+  const Vec at = field::vec(where_he_rides(now, d, riding, option).at);
+  weigh(s, heard_from(riding.led, at), Consider::more_in_reach, "OTH-AI-POL-10");
   double near = 60 * kInch;
   for (const UnitId enemy : now.enemies(d.unit))
     near = std::min(near, field::gap(at, now.box(enemy)));
@@ -349,8 +367,6 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
       return worth_winning(now, d, option);
     case DecisionKind::choose_rally:
       return worth_rallying(now, d, option);
-    case DecisionKind::move_leader:
-      return worth_riding(now, d, option);
     default:
       break;
   }
@@ -375,9 +391,13 @@ ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId char
 }
 
 Reasons policy(const View& view, const Decision& decision, const Reactions&) {
-  return each_weighed_by<Situation>(view, decision, [&](const Situation& now, const Option& one) {
-    return worth(now, decision, one);
-  });
+  const Situation now(view);
+  if (decision.kind == DecisionKind::move_leader) {
+    const Riding all = riding(now, decision);
+    return each_weighed(decision,
+                        [&](const Option& one) { return worth_riding(now, decision, all, one); });
+  }
+  return each_weighed(decision, [&](const Option& one) { return worth(now, decision, one); });
 }
 
 }  // namespace opfor::over_the_hills

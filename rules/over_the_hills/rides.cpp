@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "drill/posts.hpp"
 #include "rules/over_the_hills/purse.hpp"
 
 namespace opfor::over_the_hills {
@@ -15,7 +14,7 @@ bool is_his(const Setting& setting, UnitId commander, Level level, UnitId unit) 
 }
 
 /// The middles of those whom a commander leads.
-std::vector<Vec> led_by(const Situation& now, UnitId commander) {
+std::vector<Vec> men_of(const Situation& now, UnitId commander) {
   const Battle& b = now.battle();
   const Level level = commander_info(b, commander)->level;
   std::vector<Vec> men;
@@ -32,18 +31,13 @@ std::optional<Vec> post_behind(const Situation& now, UnitId commander, double ri
   const Battle& b = now.battle();
   const Vec at = field::vec(b.unit(commander).pose().at);
   const Vec back = unit_vector(b.setting().side(side_of(b, commander)).facing) * -kBehind;
-  std::optional<Vec> best;
-  double most = 0;
-  for (const Vec place : places_among(led_by(now, commander))) {
+  const auto in_a_ride = [&](Vec place) {
     const Vec way = place + back - at;
     const double far = norm(way);
-    const Vec there = far > ride ? at + way * (ride / far) : place + back;
-    const double led = led_from(now, commander, there);
-    if (best && led <= most) continue;
-    best = there;
-    most = led;
-  }
-  return best;
+    return far > ride ? at + way * (ride / far) : place + back;
+  };
+  return post_among(men_of(now, commander), led_by(now, commander), in_a_ride,
+                    [](Vec) { return false; });
 }
 
 /// How far a commander reaches (OTH-CMD-3).
@@ -84,26 +78,28 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
   return rides;
 }
 
-double led_from(const Situation& now, UnitId commander, Vec at) {
+std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   constexpr double kHalfMove = 0.5;
   const Battle& b = now.battle();
-  const auto place = [&](UnitId who) { return field::vec(b.unit(who).pose().at); };
+  const auto stands = [&](UnitId who) {
+    return field::Box{field::vec(b.unit(who).pose().at), {0, 1}, 0, 0};
+  };
   const Level level = commander_info(b, commander)->level;
-  double led = 0;
+  std::vector<Hearer> led;
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
-      if (field::gap(at, now.box(unit)) <= range_of(b, commander)) led += 1;
+      led.push_back({unit, now.box(unit), range_of(b, commander), 1});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
-      const bool linked = level == Level::brigade && alive(b, division) &&
-                          norm(place(division) - at) <= range_of(b, division);
-      if (linked) led += kHalfMove;
+      if (level == Level::brigade && alive(b, division)) {
+        led.push_back({division, stands(division), range_of(b, division), kHalfMove});
+      }
       continue;
     }
     const UnitId link =
         level == Level::army ? superior_of(b.setting(), unit, Level::division) : brigadier;
     const bool his = superior_of(b.setting(), unit, level) == commander && alive(b, link);
-    if (his && norm(place(link) - at) <= range_of(b, commander)) led += kHalfMove;
+    if (his) led.push_back({link, stands(link), range_of(b, commander), kHalfMove});
   }
   return led;
 }

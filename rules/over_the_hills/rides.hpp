@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "drill/posts.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/situation.hpp"
 
@@ -18,9 +19,9 @@ struct RideTo {
 /// All that he is asked among, in the order of the options of `move_leader`; the first is to stay.
 [[nodiscard]] std::vector<RideTo> rides_open(const Situation& now, UnitId commander);
 
-/// How many units he would lead from a place, those that command would leave half a move counted
-/// half (OTH-CMD-3, 4): a unit out of its brigadier's range does not move, the units of a brigadier
-/// out of his division's go half as far.
-[[nodiscard]] double led_from(const Situation& now, UnitId commander, Vec at);
+/// The units that he leads, those that command would leave half a move counted half (OTH-CMD-3, 4):
+/// a unit out of its brigadier's range does not move, the units of a brigadier out of his
+/// division's go half as far.
+[[nodiscard]] std::vector<Hearer> led_by(const Situation& now, UnitId commander);
 
 }  // namespace opfor::over_the_hills

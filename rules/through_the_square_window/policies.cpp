@@ -130,8 +130,7 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
       weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
     }
   }
-  const int heard = heard_from(hearers, place, with);
-  weigh(s, 0.5 * heard, Consider::more_in_reach, "TTSW-DEC-15");
+  weigh(s, 0.5 * heard_from(hearers, place, with), Consider::more_in_reach, "TTSW-DEC-15");
   return s;
 }
 

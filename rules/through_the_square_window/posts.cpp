@@ -1,10 +1,8 @@
 #include "rules/through_the_square_window/posts.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
-#include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
@@ -60,11 +58,12 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   const Battle& b = now.battle();
   const Side side = side_of(b, general);
   const bool is_chief = chief_of(b, side) == general;
+  const double reach = kCommandReach.as_double() + kTolerance;
   std::vector<Hearer> hearers;
   for (const UnitId unit : now.present(side)) {
     const bool his = wing_of(b, unit) == wing_of(b, general);
     if (!his && !is_chief) continue;
-    Hearer hearer{unit, now.box(unit), now.on_difficult(unit) ? 2 : 1};
+    Hearer hearer{unit, now.box(unit), reach, now.on_difficult(unit) ? 2.0 : 1.0};
     hearer.then.centre = after_its_move(now, unit);
     const UnitId own = his ? kNoUnit : general_of(b, wing_of(b, unit));
     const auto hears = [&](UnitId one) {
@@ -73,15 +72,6 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
     if (own == kNoUnit || !hears(own)) hearers.push_back(hearer);
   }
   return hearers;
-}
-
-int heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with) {
-  int heard = 0;
-  for (const Hearer& one : hearers) {
-    const bool hears = one.unit == with || within(field::gap(place, one.then), kCommandReach);
-    if (hears) heard += one.counts;
-  }
-  return heard;
 }
 
 bool near_an_enemy(const Situation& now, UnitId general, Vec place) {
@@ -98,18 +88,12 @@ field::Pose post_of(const Situation& now, UnitId general, const std::vector<Hear
   for (const Hearer& one : hearers) {
     if (steady(b, one.unit)) men.push_back(one.then.centre);
   }
-  if (men.empty()) return here;
   const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehindThem;
-  std::optional<Vec> best;
-  int most = 0;
-  for (const Vec place : places_among(men)) {
-    const Vec post = within_a_ride(now, field::vec(here.at), place + back);
-    const int heard = heard_from(hearers, post);
-    if (best && (heard <= most || near_an_enemy(now, general, post))) continue;
-    best = post;
-    most = heard;
-  }
-  return {field::point(*best), here.facing};
+  const auto best = post_among(
+      men, hearers,
+      [&](Vec place) { return within_a_ride(now, field::vec(here.at), place + back); },
+      [&](Vec post) { return near_an_enemy(now, general, post); });
+  return best ? field::Pose{field::point(*best), here.facing} : here;
 }
 
 }  // namespace opfor::through_the_square_window

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "drill/posts.hpp"
 #include "rules/through_the_square_window/situation.hpp"
 
 /// Where generals are heard best (TTSW-DEC-15). Who is in command is measured as the next turn
@@ -12,19 +13,10 @@ namespace opfor::through_the_square_window {
 /// straight way to its place as its actions carry it, if it is to go there and its cell lets it.
 [[nodiscard]] Vec after_its_move(const Situation& now, UnitId unit);
 
-/// One whom a general commands, where it will stand.
-struct Hearer {
-  UnitId unit = kNoUnit;
-  field::Box then;
-  int counts = 1;  ///< 2 on difficult ground: unheard, it could not stir there (TTSW-CMD-3, ACT-3)
-};
 /// Those whom a general commands: his wing; a commander-in-chief all of his side besides who will
-/// hear no general of their own (TTSW-CMD-2).
+/// hear no general of their own (TTSW-CMD-2). Who is on difficult ground counts double: unheard, it
+/// could not stir there (TTSW-CMD-3, ACT-3).
 [[nodiscard]] std::vector<Hearer> hearers_of(const Situation& now, UnitId general);
-
-/// How many of those hear him from some place in the next turn.
-/// @param with the body with which he goes, or none
-[[nodiscard]] int heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with = kNoUnit);
 
 /// Where most of those will hear him, a little behind them, in the middle of his wing if that does
 /// as well; or as far on the way there as he rides. Where he is, if nobody is left.

@@ -1,8 +1,10 @@
 #include "rules/victory_without_squares/end_of_turn.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <limits>
 
+#include "drill/measured.hpp"
 #include "drill/victory.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
 
@@ -22,23 +24,36 @@ void break_all(Play& play, Side side) {
   }
 }
 
-double nearest(const Situation& now, UnitId body, bool enemies) {
+/// The nearest of some who stand in a state, each compared with a limit.
+template <class Counts>
+double nearest(const Situation& now, UnitId body, const UnitSet& some, const Limit& compared_with,
+               Counts counts) {
   double least = std::numeric_limits<double>::infinity();
-  for (const UnitId other : enemies ? now.enemies(body) : now.friends(body)) {
-    const State state = record(now.battle(), other).state;
-    const bool counts = enemies ? state == State::formed : state != State::broken;
-    if (counts) least = std::min(least, now.gap(body, other));
+  for (const UnitId other : some) {
+    if (!counts(record(now.battle(), other).state)) continue;
+    now.note(Span::nearest, body, other, now.measured_gap(body, other), compared_with);
+    least = std::min(least, now.gap(body, other));
   }
   return least;
 }
 
+bool lays_down_arms(const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  const Limit next_to = limit(options(b).next_to, "VWS-LOST-2", "next to a formed enemy");
+  const Limit far{kFarFromFriends, "VWS-LOST-2", "too near to a friend to surrender", kNoUnit,
+                  -kTolerance};
+  const double enemy = nearest(now, body, now.enemies(body), next_to,
+                               [](State state) { return state == State::formed; });
+  const double friendly = nearest(now, body, now.friends(body), far,
+                                  [](State state) { return state != State::broken; });
+  return surrenders_when_beaten(body_info(b, body).kind, enemy, friendly, next_to.most);
+}
+
 void surrender(Play& play, Side side) {
-  const Situation now(play);
-  for (const UnitId body : now.present(side)) {
-    if (!surrenders_when_beaten(body_info(play.battle, body).kind, nearest(now, body, true),
-                                nearest(now, body, false), options(play.battle).next_to)) {
-      continue;
-    }
+  const UnitSet all = measured<Situation>(play, [&](const Situation& now) {
+    return those(now.present(side), [&](UnitId body) { return lays_down_arms(now, body); });
+  });
+  for (const UnitId body : all) {
     const std::string before{word(record(play.battle, body).state)};
     remove(play.battle, body, Gone::surrendered);
     tell(play, "VWS-LOST-2",

@@ -2,6 +2,15 @@
 
 namespace opfor {
 
+double heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with) {
+  double heard = 0;
+  for (const Hearer& one : hearers) {
+    const bool goes_with = with != kNoUnit && one.unit == with;
+    if (goes_with || field::gap(place, one.then) <= one.reach) heard += one.counts;
+  }
+  return heard;
+}
+
 std::vector<Vec> places_among(const std::vector<Vec>& men) {
   if (men.empty()) return {};
   Vec middle;

@@ -1,14 +1,48 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
-#include "core/angle.hpp"
+#include "core/ids.hpp"
+#include "field/box.hpp"
 
 /// Where a leader may stand so that those whom he leads hear him.
 namespace opfor {
 
+/// One whom a leader leads, or who passes his orders on: where he will stand when it counts.
+struct Hearer {
+  UnitId unit = kNoUnit;
+  field::Box then;
+  double reach = 0;   ///< how far off he still hears; tenths of a millimetre
+  double counts = 1;  ///< what it is worth that he does
+};
+/// What all those count who hear a leader at a place.
+/// @param with whoever he goes with there hears him, however long the body; or none
+[[nodiscard]] double heard_from(const std::vector<Hearer>& hearers, Vec place,
+                                UnitId with = kNoUnit);
+
 /// The places about which he looks: the middle of them all first, for it is the best where it does
 /// as well as another, then beside each, and between each two. Empty without men.
 [[nodiscard]] std::vector<Vec> places_among(const std::vector<Vec>& men);
+
+/// The first of the places among his men from which most is heard; nothing without men.
+/// @param take Vec(Vec): where he would stand for a place among them
+/// @param barred bool(Vec): he does not stand there; the middle of all is open to him nevertheless,
+///   so that there is always one
+template <class Take, class Barred>
+[[nodiscard]] std::optional<Vec> post_among(const std::vector<Vec>& men,
+                                            const std::vector<Hearer>& hearers, Take take,
+                                            Barred barred) {
+  std::optional<Vec> best;
+  double most = 0;
+  for (const Vec place : places_among(men)) {
+    const Vec post = take(place);
+    const double heard = heard_from(hearers, post);
+    if (best && (heard <= most || barred(post))) continue;
+    best = post;
+    most = heard;
+  }
+  return best;
+}
 
 }  // namespace opfor

@@ -143,22 +143,48 @@ TEST(MapLines, TellWhoseALabelIsThatStandsBesideAnother) {
   EXPECT_FALSE(labels.needs_line({175, 110}, 60, 16, own)) << "beside its own";
 }
 
-/// Who has many marks has as many of them in the roster as have room.
+/// What a roster says of whom its leaders are with.
+std::vector<std::string> company_in(const std::string& svg) {
+  static const std::regex said(">(with [^<]*)<");
+  std::vector<std::string> all;
+  for (std::sregex_iterator it(svg.begin(), svg.end(), said), end; it != end; ++it)
+    all.push_back((*it)[1]);
+  return all;
+}
+
+/// Who has long marks has as many of their words in the roster as have room, and no part of a word.
 TEST(MapRoster, CutsWhatIsLongWithinItsWords) {
   Beginning beginning;
   beginning.both = true;
   const auto game = Game::begin(*find_file("edgehill_1642"), {}, beginning);
   ASSERT_TRUE(game);
-  int cut = 0;
-  for (const int turn : {2, 4, 6, 8}) {
-    static_cast<void>((*game)->session().advance(
-        [turn](const Battle& battle) { return battle.head().turn >= turn; }));
-    const std::string svg = draw_map((*game)->sheet(), (*game)->battle(), {}, {});
-    EXPECT_EQ(svg.find(">..."), std::string::npos) << turn;
-    for (std::size_t at = svg.find("..."); at != std::string::npos; at = svg.find("...", at + 1))
+  const Sheet& sheet = (*game)->sheet();
+  Battle battle = (*game)->battle();
+  const auto leader = [&](UnitId unit) { return sheet.arm(battle.setting(), unit) == "leader"; };
+  std::size_t leaders = 0;
+  std::size_t cut = 0;
+  for (std::size_t with = 0; with < battle.size(); ++with) {
+    if (leader(unit_id(with)) || !battle.unit(unit_id(with)).on_table()) continue;
+    leaders = 0;
+    for (std::size_t i = 0; i < battle.size(); ++i) {
+      if (!leader(unit_id(i)) || !battle.unit(unit_id(i)).on_table()) continue;
+      battle.unit(unit_id(i)).goes_with = unit_id(with);
+      ++leaders;
+    }
+    const std::string whole = "with " + battle.setting().name_of(unit_id(with));
+    const std::vector<std::string> said = company_in(draw_map(sheet, battle, {}, {}));
+    EXPECT_EQ(said.size(), leaders) << whole;
+    for (const std::string& one : said) {
+      if (one == whole) continue;
       ++cut;
+      ASSERT_GT(one.size(), 3U);
+      const std::string kept = one.substr(0, one.size() - 3);
+      EXPECT_EQ(kept + "...", one);
+      EXPECT_EQ(whole.substr(0, kept.size() + 1), kept + " ") << one;
+    }
   }
-  EXPECT_GT(cut, 0);
+  EXPECT_GT(leaders, 0U);
+  EXPECT_GT(cut, 0U);
 }
 
 /// A circle of a sign stays within the shorter side of the base before it.

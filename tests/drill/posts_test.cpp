@@ -1,0 +1,59 @@
+#include "drill/posts.hpp"
+
+#include <gtest/gtest.h>
+
+namespace opfor {
+namespace {
+
+constexpr UnitId kNear = unit_id(0);
+constexpr UnitId kFar = unit_id(1);
+
+/// A man ten by ten who hears so far.
+Hearer man(UnitId unit, Vec at, double reach, double counts = 1) {
+  return {unit, {at, {0, 1}, 5, 5}, reach, counts};
+}
+
+Vec as_it_is(Vec place) { return place; }
+bool never(Vec) { return false; }
+
+TEST(Posts, WhoHearsIsMeasuredToHisEdgeAndCountsHisShare) {
+  const std::vector<Hearer> two{man(kNear, {0, 100}, 95, 2), man(kFar, {0, 300}, 95, 0.5)};
+  EXPECT_EQ(heard_from(two, {0, 0}), 2) << "95 to the edge of the one, 295 to that of the other";
+  EXPECT_EQ(heard_from(two, {0, -1}), 0);
+  EXPECT_EQ(heard_from(two, {0, 200}), 2.5);
+  EXPECT_EQ(heard_from(two, {0, 0}, kFar), 2.5) << "whom he goes with hears him anyhow";
+}
+
+TEST(Posts, EachHearsAsFarAsHisOwnReach) {
+  const std::vector<Hearer> two{man(kNear, {0, 100}, 10), man(kFar, {0, 300}, 295)};
+  EXPECT_EQ(heard_from(two, {0, 0}), 1);
+}
+
+TEST(Posts, HeStandsInTheMiddleIfThatDoesAsWell) {
+  const std::vector<Vec> men{{0, 0}, {100, 0}};
+  const std::vector<Hearer> all{man(kNear, men[0], 60), man(kFar, men[1], 60)};
+  EXPECT_EQ(post_among(men, all, as_it_is, never), (Vec{50, 0}));
+}
+
+TEST(Posts, HeStandsWhereMostAreHeardThoughNotInTheMiddle) {
+  // Two close together and one far off: the middle of all hears nobody.
+  const std::vector<Vec> men{{0, 0}, {20, 0}, {400, 0}};
+  std::vector<Hearer> all;
+  for (const Vec at : men) all.push_back(man(kNear, at, 30));
+  EXPECT_EQ(post_among(men, all, as_it_is, never), (Vec{0, 0}));
+  const auto from_the_first = [](Vec place) { return place.x < 10; };
+  EXPECT_EQ(post_among(men, all, as_it_is, from_the_first), (Vec{10, 0}))
+      << "between the two, if he may not stand at the first";
+}
+
+TEST(Posts, WhatIsHeardIsHeardWhereHeWouldStand) {
+  const std::vector<Vec> men{{0, 0}};
+  const std::vector<Hearer> all{man(kNear, men[0], 60)};
+  const auto behind = [](Vec place) { return Vec{place.x, place.y - 30}; };
+  EXPECT_EQ(post_among(men, all, behind, [](Vec) { return true; }), (Vec{0, -30}))
+      << "the middle of all is open to him, whatever bars it";
+  EXPECT_EQ(post_among({}, all, behind, never), std::nullopt);
+}
+
+}  // namespace
+}  // namespace opfor
