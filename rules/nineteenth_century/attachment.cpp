@@ -25,8 +25,7 @@ Decision decision_of(const Situation& now, UnitId man, const std::vector<UnitId>
 
 std::vector<UnitId> may_join(const Situation& now, UnitId man) {
   std::vector<UnitId> groups;
-  const Group& g = group(now.battle(), man);
-  if (!g.single() || (!g.officer && !g.pc)) return groups;
+  if (!group(now.battle(), man).leads()) return groups;
   for (const UnitId own : now.present(side_of(now.battle(), man))) {
     if (group(now.battle(), own).single()) continue;
     if (now.within(man, own, {kAtHand, "NC-CMD-8", "at hand, to go with it"})) {

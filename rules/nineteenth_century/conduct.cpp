@@ -15,54 +15,111 @@
 namespace opfor::nineteenth_century {
 namespace {
 
+using field::Box;
 using field::Pose;
 
 constexpr double kTouches = 2;  // 0.2 mm
 
-/// Where a man who goes with a group ends (NC-CMD-8): displaced as the group is; else on the way
-/// there, the farthest first; else the clear place nearest to it that is reached from the group.
-std::optional<Pose> place_beside(const Battle& battle, UnitId man, UnitId unit, Vec displacement) {
-  const Situation now(battle);
-  const Pose from = battle.unit(man).pose();
-  const Pose with = battle.unit(unit).pose();
-  const Angle facing = displacement == Vec{} ? from.facing : with.facing;
-  const auto clear = [&](Vec at) {
-    return hindrance(now, man, {field::point(at), facing}, battle.unit(man).formation).by ==
-           Hindrance::By::nothing;
-  };
-  const Vec start = field::vec(from.at);
-  for (int share = 20; share > 0; --share) {
-    const Vec at = start + displacement * (share / 20.0);
-    if (clear(at)) return Pose{field::point(at), facing};
-    if (displacement == Vec{}) break;
-  }
-  const field::Mover m = mover(battle, man);
-  constexpr int kRings = 40;  // of a centimetre each
-  for (int ring = 1; ring <= kRings; ++ring) {
-    for (int step = 0; step < 16; ++step) {
-      const Vec at = start + displacement +
-                     unit_vector(Angle::hundredths(step * 2250)) * (ring * (1_cm).as_double());
-      const bool reached = now.ground().cost(field::vec(with.at), at, m).passable();
-      if (reached && clear(at)) return Pose{field::point(at), facing};
+/// Where a man can stand who makes room for a group or goes with it.
+class Beside {
+ public:
+  Beside(const Battle& battle, UnitId man, UnitId group)
+      : now_(battle),
+        man_(man),
+        group_(group),
+        start_(field::vec(battle.unit(man).pose().at)),
+        middle_(field::vec(battle.unit(group).pose().at)) {}
+
+  /// Displaced as the group is: within its square, or behind it, away from the nearest enemy, if he
+  /// can walk so far; else as he stood to it; else on the way there, the farthest first; else the
+  /// nearest place to that.
+  [[nodiscard]] std::optional<Pose> along(Vec displacement) const {
+    const Angle facing = now_.battle().unit(group_).pose().facing;
+    if (const auto at = sheltered(facing)) return Pose{field::point(*at), facing};
+    for (int share = 20; share > 0; --share) {
+      const Vec at = start_ + displacement * (share / 20.0);
+      if (clear(at, facing)) return Pose{field::point(at), facing};
     }
+    return nearest_to(start_ + displacement, facing);
   }
-  return std::nullopt;
+  /// Where he stands, else the nearest place to it.
+  [[nodiscard]] std::optional<Pose> aside() const {
+    const Pose from = now_.battle().unit(man_).pose();
+    return clear(start_, from.facing) ? from : nearest_to(start_, from.facing);
+  }
+
+ private:
+  [[nodiscard]] bool clear(Vec at, Angle facing) const {
+    return hindrance(now_, man_, {field::point(at), facing}, now_.battle().unit(man_).formation)
+               .by == Hindrance::By::nothing;
+  }
+  /// He gets there from among the group.
+  [[nodiscard]] bool reached(Vec at) const {
+    return now_.ground().cost(middle_, at, mover(now_.battle(), man_)).passable();
+  }
+  [[nodiscard]] std::optional<Vec> sheltered(Angle facing) const {
+    const Box body = now_.body(group_);
+    const bool square = now_.battle().unit(group_).formation == Formation::square;
+    const UnitId enemy = now_.nearest_enemy(group_);
+    const bool turned =
+        enemy != kNoUnit && dot(now_.body(enemy).centre - body.centre, body.ahead) < 0;
+    const Vec away = body.ahead * (turned ? 1.0 : -1.0);
+    const double off =
+        body.half_depth + half_depth(now_.battle(), man_, Formation::open) + (1_cm).as_double();
+    const Vec at = square ? body.centre : body.centre + away * off;
+    const double walks = full_move(now_.battle(), man_).as_double();
+    if (norm(at - start_) > walks || !clear(at, facing) || !reached(at)) return std::nullopt;
+    return at;
+  }
+  [[nodiscard]] std::optional<Pose> nearest_to(Vec place, Angle facing) const {
+    constexpr int kRings = 40;  // of a centimetre each
+    for (int ring = 1; ring <= kRings; ++ring) {
+      for (int step = 0; step < 16; ++step) {
+        const Vec at =
+            place + unit_vector(Angle::hundredths(step * 2250)) * (ring * (1_cm).as_double());
+        if (reached(at) && clear(at, facing)) return Pose{field::point(at), facing};
+      }
+    }
+    return std::nullopt;
+  }
+
+  Situation now_;
+  UnitId man_;
+  UnitId group_;
+  Vec start_;
+  Vec middle_;
+};
+
+void step_to(Battle& battle, UnitId man, const std::optional<Pose>& to, const char* rule,
+             Events& events) {
+  const Pose from = battle.unit(man).pose();
+  if (!to || *to == from) return;
+  battle.unit(man).put(*to);
+  state(battle, man).moved_this_turn = 1;
+  if (!loaded(battle, man)) state(battle, man).load_halves = 0;  // NC-SHOOT-3
+  report(events, battle, rule,
+         event::Moved{man, from, *to, {from.at, to->at}, {}, {}, Gait::as_before, {}});
 }
 
-/// Officers and PCs who are attached go along, or step aside where the body turns or forms anew.
+/// Officers and PCs who are attached go along, or step aside where the body turns or forms anew
+/// (NC-CMD-8); others of its side make room where it has come to stand (NC-MOVE-7).
 void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
   for (const UnitId man : who_go_with(battle, unit)) {
     if (!present(battle, man)) continue;
+    const Beside beside(battle, man, unit);
     const Pose from = battle.unit(man).pose();
-    const auto to = place_beside(battle, man, unit, displacement);
-    if (!to || *to == from) continue;
-    battle.unit(man).put(*to);
+    step_to(battle, man, displacement == Vec{} ? beside.aside() : beside.along(displacement),
+            "NC-CMD-8", events);
+    if (battle.unit(man).pose() == from) continue;
     GroupState& s = state(battle, man);
-    s.moved_this_turn = 1;
     s.halves_used = std::max(s.halves_used, state(battle, unit).halves_used);  // NC-MOVE-9
-    if (!loaded(battle, man)) s.load_halves = 0;                               // NC-SHOOT-3
-    report(events, battle, "NC-CMD-8",
-           event::Moved{man, from, *to, {from.at, to->at}, {}, {}, Gait::as_before, {}});
+  }
+  const Situation now(battle);
+  for (const UnitId man : now.present(side_of(battle, unit))) {
+    if (!gives_way(battle, man, unit) || goes_with(battle, man) == unit) continue;
+    const UnitState& his = battle.unit(man);
+    if (!hinders(Situation(battle), man, his.pose(), his.formation, unit)) continue;
+    step_to(battle, man, Beside(battle, man, unit).aside(), "NC-MOVE-7", events);
   }
 }
 

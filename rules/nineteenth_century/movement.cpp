@@ -501,7 +501,9 @@ std::vector<BodyId> causes_of_a_charge(const Situation& now, UnitId unit, Length
   for (const UnitId other : now.present()) of.push_back(now.bodies().of(other));
   of.push_back(0);
   for (const UnitId other : now.present()) {
-    if (goes_with(b, other) == unit) of.push_back(now.bodies().of(other));
+    if (goes_with(b, other) == unit || gives_way(b, other, unit)) {
+      of.push_back(now.bodies().of(other));
+    }
   }
   return of;
 }

@@ -193,6 +193,7 @@ Hindrance::By hindered_by(const Situation& now, const Placed& s, UnitId touching
   const Battle& b = now.battle();
   // Who goes with the group goes out of its way (NC-CMD-8).
   if (other == s.unit || goes_with(b, other) == s.unit) return Hindrance::By::nothing;
+  if (gives_way(b, other, s.unit)) return Hindrance::By::nothing;
   if (field::gap_within(s.own_body, now.body(other), kKeepOff.as_double()) > kKeepOff.as_double()) {
     return Hindrance::By::nothing;
   }
@@ -211,6 +212,12 @@ Hindrance::By hindered_by(const Situation& now, const Placed& s, UnitId touching
 }
 
 }  // namespace
+
+bool gives_way(const Battle& battle, UnitId man, UnitId group) {
+  const Group& his = nineteenth_century::group(battle, man);
+  return his.leads() && !nineteenth_century::group(battle, group).single() &&
+         side_of(battle, man) == side_of(battle, group) && !in_contact(battle, man);
+}
 
 bool hinders(const Situation& now, UnitId unit, field::Pose pose, Formation formation,
              UnitId other) {

@@ -43,6 +43,10 @@ struct Hindrance {
 [[nodiscard]] Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose,
                                   Formation formation, UnitId touching = kNoUnit);
 
+/// An officer or player character, who does not fight, steps aside for a group of his side that
+/// comes to stand where he does (NC-MOVE-7, README 48).
+[[nodiscard]] bool gives_way(const Battle& battle, UnitId man, UnitId group);
+
 /// Whether that one body hinders it, alone.
 [[nodiscard]] bool hinders(const Situation& now, UnitId unit, field::Pose pose, Formation formation,
                            UnitId other);

@@ -46,6 +46,8 @@ struct Group {
 
   [[nodiscard]] bool hero() const { return grade == Grade::hero; }
   [[nodiscard]] bool single() const { return figures == 1; }
+  /// An officer or player character by himself.
+  [[nodiscard]] bool leads() const { return single() && (officer || pc); }
 };
 
 /// Section 14.

@@ -10,6 +10,7 @@
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/way_steps.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -324,29 +325,39 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Lengt
   const double all = leave.allowance.as_double();
   if (!leave.any || all <= 0) return std::nullopt;
   const Box& box = now.box(unit);
+  const Road road(now, unit, place);
+  const Vec next = road.next(box);
   std::vector<Going> ways;
   const bool whole = leave.goes_on;
   add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
-  const Angle to = wheel_towards(box, place, kMostWheel);
+  const Angle to = wheel_towards(box, next, kMostWheel);
   if (turn_between(to, facing_of(box.ahead)) >= kNoTurn) {
     if (const auto after = wheeled(now, unit, box, to, kMostWheel)) {
       if (leave.horse) {
-        add_straight(ways, now, unit, *after, {wheel_to(*after)}, all - kAct, place, keep_off,
+        add_straight(ways, now, unit, *after, {wheel_to(*after)}, all - kAct, next, keep_off,
                      whole);
       } else {
         ways.push_back({{wheel_to(*after)}, *after});
       }
     }
   }
+  const auto clears = [&](const Box& from, std::vector<Act> before, double left) {
+    add_straight(ways, now, unit, from, std::move(before), left, from.centre + from.ahead * kAct,
+                 keep_off, whole);
+  };
+  const bool stuck = road.stuck(box);
+  if (stuck) clears(box, {}, all);
   if (leave.turns && !leave.goes_on) {
-    add_straight(ways, now, unit, faced_about(box), {about_face(box)},
-                 leave.horse ? all - kAct : all, place, keep_off, whole);
+    const Box about = faced_about(box);
+    const double left = leave.horse ? all - kAct : all;
+    add_straight(ways, now, unit, about, {about_face(box)}, left, next, keep_off, whole);
+    if (stuck) clears(about, {about_face(box)}, left);
   }
   const Going* best = nullptr;
-  double least = to_go(box, place, leave.horse) - (keep_off > Length{} ? 0.5 : kNoStep / 2);
+  double least = road.left(box) - (keep_off > Length{} ? 0.5 : kNoStep / 2);
   for (const Going& way : ways) {
     if (!leave.nears && approaches(now, unit, way.end)) continue;
-    const double left = to_go(way.end, place, leave.horse);
+    const double left = road.left(way.end);
     if (left >= least) continue;
     least = left;
     best = &way;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
-#include "drill/way_round.hpp"
 #include "field/box.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
@@ -19,6 +18,8 @@ constexpr std::int32_t kWidestWheel = 7500;  ///< a wider one leads nowhere
 constexpr std::int32_t kWidestWheelOfFoot = 4500;
 constexpr std::int32_t kBackwards = 9000;
 constexpr double kFreeMove = 4 * 254;  ///< what has to be free after it
+/// About, clear of the wall, about again and the wheel: four acts of horse.
+constexpr double kGetsClear = 4 * kActOfHorse.as_double();
 /// Cover so near before an enemy shelters him from horse.
 constexpr double kShelter = 2 * 254;
 /// How much farther off an enemy counts whom it may not attack, or could not come at.
@@ -97,6 +98,33 @@ bool guns_before(const Situation& now, UnitId unit, const Leave& leave, const Bo
 }
 
 }  // namespace
+
+Road::Road(const Situation& now, UnitId unit, Vec place)
+    : now_(now), unit_(unit), place_(place), horse_(record(now.battle(), unit).mounted != 0) {
+  const auto& features = now.ground().features();
+  const bool barred = std::any_of(features.begin(), features.end(), [&](const auto& feature) {
+    return never_enters(now, unit, feature);
+  });
+  if (barred) round_.emplace(now, unit, place, UnitSet{});
+}
+
+Vec Road::next(const Box& at) const { return round_ ? round_->from(at.centre).first : place_; }
+
+bool Road::stuck(const Box& at) const {
+  if (!round_) return false;
+  const Angle to = wheel_towards(at, next(at), kMostWheel);
+  if (turn_between(to, facing_of(at.ahead)) >= kNoTurn) {
+    return !wheeled(now_, unit_, at, to, kMostWheel);
+  }
+  return straight(now_, unit_, at, {at.ahead, kNoStep}).length < kNoStep;
+}
+
+double Road::left(const Box& at) const {
+  if (!round_) return to_go(at, place_, horse_);
+  const field::Detour::Way way = round_->from(at.centre);
+  const double rest = way.length - norm(way.first - at.centre);
+  return to_go(at, way.first, horse_) + rest + (stuck(at) ? kGetsClear : 0);
+}
 
 std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place) {
   const Leave leave = leave_of(now, unit);

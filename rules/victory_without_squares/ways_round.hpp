@@ -3,11 +3,34 @@
 #include <optional>
 
 #include "battle/order.hpp"
+#include "drill/way_round.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
 /// Ways to a place that take more than one move: round friends and edges before a body, and back
 /// for one that marches away from it.
 namespace opfor::victory_without_squares {
+
+/// The way of a body to a place round all that it may not enter: horse round houses. Straight for
+/// whom nothing is forbidden.
+class Road {
+ public:
+  /// @param now outlives this
+  Road(const Situation& now, UnitId unit, Vec place);
+  /// Where a body so placed makes for: the next corner, or the place itself.
+  [[nodiscard]] Vec next(const field::Box& at) const;
+  /// Roughly how much movement it still needs from there, as `to_go`; who is stuck has to get clear
+  /// first, and to turn back again.
+  [[nodiscard]] double left(const field::Box& at) const;
+  /// It is to turn there and has no room for the wheel, or a wall right before it.
+  [[nodiscard]] bool stuck(const field::Box& at) const;
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  Vec place_;
+  bool horse_;
+  std::optional<WayRound> round_;
+};
 
 /// A wheel to the shortest way round them (`WayRound`), after which it has a move free before it;
 /// horse rides on at once, foot wheels no more than 45 degrees. Friends bar its way who leave it

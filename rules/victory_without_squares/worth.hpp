@@ -1,11 +1,14 @@
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "drill/worth.hpp"
 #include "rules/victory_without_squares/situation.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
 
 /// What is at stake under this sheet (12.5): a blow is a step of a body that has three; that it
 /// breaks counts one more (expectations.hpp).
@@ -36,6 +39,12 @@ class Standing {
   [[nodiscard]] double gun_fire() const;
   /// An enemy's fire at it.
   [[nodiscard]] double fire_of(UnitId enemy) const;
+  /// Its way to a place, and how much of it is left from where it stands.
+  struct Ahead {
+    Road road;
+    double left = 0;
+  };
+  [[nodiscard]] const Ahead& ahead(Vec place) const;
 
  private:
   const Situation& now_;
@@ -44,6 +53,7 @@ class Standing {
   mutable std::optional<double> fire_at_wanted_;
   mutable std::optional<double> gun_fire_;
   mutable std::vector<double> fires_;  ///< by enemy; below 0: not yet
+  mutable std::deque<std::pair<Vec, Ahead>> roads_;
 };
 /// What an order would leave. @param standing, option outlive it
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option);

@@ -151,25 +151,25 @@ After with_next_move(const Situation& now, const After& a) {
   return on;
 }
 
-std::optional<TaskWay> way_to_objective(const Situation& now, const After& a) {
-  const Battle& b = now.battle();
+std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a) {
+  const Battle& b = standing.now().battle();
   const auto place = place_in_line(b, a.unit);
   if (!place) return std::nullopt;
-  const bool horse = record(b, a.unit).mounted != 0;
+  const Standing::Ahead& ahead = standing.ahead(*place);
   TaskWay way;
-  way.before = to_go(now.box(a.unit), *place, horse);
+  way.before = ahead.left;
   way.move = kFootMove;
   way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
-  way.after = to_go(a.box, *place, horse);
+  way.after = ahead.road.left(a.box);
   return way;
 }
 
-TaskWay way_wanted(const Situation& now, const After& a, Wanted wanted) {
+TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
+  const Situation& now = standing.now();
   if (a.charged != kNoUnit && wanted.enemy != kNoUnit && wanted.enemy != a.charged) {
     wanted.place = now.box(a.charged).centre;
     if (wanted.towards == Towards::called_up) wanted.towards = Towards::enemy;
   }
-  const bool horse = record(now.battle(), a.unit).mounted != 0;
   const Box& box = now.box(a.unit);
   TaskWay way{wanted.towards, wanted.about, 0, 0, kFootMove, false, wanted.why};
   // Who is to keep his place may look about as he likes.
@@ -177,10 +177,11 @@ TaskWay way_wanted(const Situation& now, const After& a, Wanted wanted) {
     way.after = norm(a.box.centre - box.centre);
     return way;
   }
-  way.before = to_go(box, *wanted.place, horse);
-  way.after = to_go(a.box, *wanted.place, horse) +
-              kTooNear * (within_musket_range(now, a, a.box, wanted.enemy) -
-                          within_musket_range(now, a, box, wanted.enemy));
+  const Standing::Ahead& ahead = standing.ahead(*wanted.place);
+  way.before = ahead.left;
+  way.after =
+      ahead.road.left(a.box) + kTooNear * (within_musket_range(now, a, a.box, wanted.enemy) -
+                                           within_musket_range(now, a, box, wanted.enemy));
   return way;
 }
 
@@ -248,11 +249,11 @@ class Ordered final : public Prospect {
     Errand errand;
     errand.past_edge = kind() == Kind_::round_edge;
     errand.past_friends = kind() == Kind_::go_round;
-    errand.objective = way_to_objective(now_, a);
+    errand.objective = way_to_objective(standing_, a);
     if (errand.objective && errand.objective->presses) return errand;
     const Wanted& wanted = standing_.wanted();
     if (!wanted.place) return errand;
-    errand.way = way_wanted(now_, a, wanted);
+    errand.way = way_wanted(standing_, a, wanted);
     const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
     if (wanted.enemy == kNoUnit || a.charged != kNoUnit || !muskets) return errand;
     errand.wants = wanted.enemy;
@@ -397,6 +398,15 @@ Standing::Standing(const Situation& now, UnitId unit)
 const Wanted& Standing::wanted() const {
   if (!wanted_) wanted_ = wanted_place(now_, unit_);
   return *wanted_;
+}
+
+const Standing::Ahead& Standing::ahead(Vec place) const {
+  for (const auto& [to, known] : roads_) {
+    if (to == place) return known;
+  }
+  Road road(now_, unit_, place);
+  const double left = road.left(now_.box(unit_));
+  return roads_.emplace_back(place, Ahead{std::move(road), left}).second;
 }
 
 double Standing::fire_at_wanted() const {

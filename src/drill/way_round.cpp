@@ -11,12 +11,18 @@ std::vector<field::Box> boxes_of(const Drill& drill, const UnitSet& units) {
 
 }  // namespace
 
+bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature) {
+  const bool barren =
+      drill.mover(unit).mounted ? feature.impassable_horse : feature.impassable_foot;
+  return barren || drill.border(unit, feature) == Border::forbidden;
+}
+
 WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, const UnitSet& stay)
     : place_(place),
       detour_(
           drill.land(), place, drill.body(unit).half_width,
           [&](FeatureId, const field::Feature& feature) {
-            return drill.border(unit, feature) == Border::forbidden;
+            return never_enters(drill, unit, feature);
           },
           boxes_of(drill, stay)) {}
 

@@ -8,7 +8,10 @@
 /// Ways that look ahead, for sheets whose bodies go straight and wheel.
 namespace opfor {
 
-/// How a body gets to one place round areas that its sheet forbids it as it stands, and round own
+/// A body never enters it: its sheet forbids it, or the ground bears none of its arm.
+[[nodiscard]] bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature);
+
+/// How a body gets to one place round areas that it never enters, and round own
 /// bodies that will not go out of its way. What its wheels cost is not counted, nor what ground
 /// costs that it may tread, nor whom else it meets.
 class WayRound {

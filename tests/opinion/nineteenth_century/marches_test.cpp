@@ -264,6 +264,19 @@ TEST(NcMarches, WhoGoesWithAGroupGoesAsFarAsIt) {
   EXPECT_THAT(goes(alone, 81), ElementsAre("moved unfit NC-CMD-8 goes with nobody"));
 }
 
+TEST(NcMarches, AnOfficerStepsAsideAsFarAsHeMust) {
+  const auto steps = [](const char* keys, double x) {
+    Told told(Making{}
+                  .foot("foot", "a", 60, 75, 4)
+                  .foot("man", "a", 75, 75, 1, keys)
+                  .foot("enemy", "b", 220, 20, 4));
+    return told.goes("man", {{x, 75}}, 0, "NC-MOVE-7").found();
+  };
+  EXPECT_THAT(steps("officer = true", 80), IsEmpty());
+  EXPECT_THAT(steps("officer = true", 130), ElementsAre("too far NC-MOVE-7 steps aside"));
+  EXPECT_THAT(steps("", 80), ElementsAre("moved unfit NC-MOVE-7 steps aside"));
+}
+
 /// Without units of its own a side of a small battle has one that enters in turn 10.
 TEST(NcMarches, GroupsEnterInTheirTurn) {
   const Making waits = Making{}.foot("enemy", "b", 220, 20, 4);

@@ -38,6 +38,7 @@ class March {
   void judge() {
     if (way_.size() < 2) return;
     if (event_.rule == "NC-CMD-8") return judge_company_of_a_group();
+    if (event_.rule == "NC-MOVE-7") return judge_room_made();
     if (event_.rule == "NC-MEL-7") return judge_after_melee();
     judge_leave();
     judge_length();
@@ -206,6 +207,15 @@ class March {
     }
     found(Kind::too_far, "NC-CMD-8", "with his group", length(step),
           length(seen_.doings[with].displacement));
+  }
+
+  /// MOVE-7: an officer or character who was stood upon steps aside, as far as he must.
+  void judge_room_made() const {
+    if (!group_.pc && !group_.officer) {
+      return found(Kind::moved_unfit, "NC-MOVE-7", "steps aside");
+    }
+    const double off = length(field::vec(moved_.to.at) - field::vec(moved_.from.at));
+    if (off > kBeside) found(Kind::too_far, "NC-MOVE-7", "steps aside", off, kBeside);
   }
 
   /// MEL-7: 5 cm back, straight away and facing the enemy; or after the beaten, into contact.
