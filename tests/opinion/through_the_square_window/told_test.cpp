@@ -85,6 +85,16 @@ TEST(TtswActions, AMoveIsAWheelAndAStretchInAnyOrder) {
   EXPECT_EQ(three.spent(), 4);
 }
 
+TEST(TtswActions, AHairThatIsLeftOfAMoveIsGoneWithTheNext) {
+  const auto open = [](double, double) { return false; };
+  Actions one;
+  one.wheel(cm(9.964), kMove, false);
+  one.ahead(cm(10.041), kMove, open);
+  EXPECT_EQ(one.spent(), 2);
+  one.ahead(cm(0.1), kMove, open);
+  EXPECT_EQ(one.spent(), 3);
+}
+
 TEST(TtswActions, AMoveOfWhichSomeIsOnSlowGroundTakesTwo) {
   const auto from_5_on = [](double, double to) { return to > cm(5); };
   Actions one;
