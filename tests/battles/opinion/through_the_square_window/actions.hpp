@@ -54,7 +54,7 @@ class Actions {
   }
 
  private:
-  static constexpr double kNothing = 2 * kRounding;  ///< places told are rounded
+  static constexpr double kNothing = kRounding;  ///< places told are rounded
 
   explicit Actions(int spent) : spent_(spent) {}
   /// So little is left of a Move that another begins: it may be gone all the same.
