@@ -105,6 +105,13 @@ TEST(Land, WhoReachesOverTheEndOfAGapIsAsDeepAsHeReaches) {
   EXPECT_DOUBLE_EQ(in_forbidden(river, square(490, -50, 100), Goes::on_foot), 0);
   EXPECT_NEAR(in_forbidden(river, square(520, -50, 100), Goes::on_foot), 20, 0.01);
   EXPECT_NEAR(in_forbidden(river, square(360, -50, 100), Goes::on_foot), 40, 0.01);
+  // Round the corner from a gate a wall is a wall.
+  field::Feature fold = river;
+  fold.shape = field::Shape::ring;
+  fold.outline = {{0, 0}, {1000, 0}, {1000, 1000}, {0, 1000}};
+  fold.width = {};
+  EXPECT_NEAR(in_forbidden(fold, square(-50, 490, 100), Goes::on_foot), 50, 2);
+  EXPECT_NEAR(in_forbidden(fold, square(950, 490, 100), Goes::on_foot), 50, 2);
 }
 
 }  // namespace

@@ -119,12 +119,15 @@ double reaches_beyond(const Polygon& body, Vec place, Vec along, double wide) {
   return most;
 }
 
-/// How far a body reaches over the end of a gap that a point of the line lies beyond: it is cut
-/// straight across there.
-double over_end_of_gap(const Feature& feature, const Polygon& body, Vec point) {
+/// How far a body reaches over the end of a gap that a point of the line lies beyond, on the same
+/// straight part of it: it is cut straight across there.
+/// @param a, b the ends of that part
+double over_end_of_gap(const Feature& feature, Vec a, Vec b, const Polygon& body, Vec point) {
   double least = std::numeric_limits<double>::infinity();
+  const Vec along = (b - a) * (1 / std::max(length(b - a), 1.0));
   const auto look = [&](Vec from, Vec end) {
-    const Vec out = (end - from) * (1 / std::max(length(end - from), 1.0));
+    if (distance(end, a, b) > kInGap) return;
+    const Vec out = along * (dot(end - from, along) < 0 ? -1 : 1);
     if (dot(point - end, out) < 0) return;
     least = std::min(least, reaches_beyond(body, end, out, feature.width.as_double() / 2));
   };
@@ -153,7 +156,7 @@ double across_but(const Feature& feature, const Polygon& body, Gaps open, double
       const bool at_bend = std::min(length(point - a), length(point - b)) <= wide;
       const double deep = (inside ? border : -border) + wide - (at_bend ? at_bends : 0);
       if (deep <= most || in_gap(feature, point, open)) continue;
-      most = std::max(most, std::min(deep, over_end_of_gap(feature, body, point)));
+      most = std::max(most, std::min(deep, over_end_of_gap(feature, a, b, body, point)));
     }
   }
   return most;
