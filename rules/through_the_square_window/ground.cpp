@@ -6,6 +6,7 @@
 #include "field/bodies.hpp"
 #include "field/level.hpp"
 #include "field/shelter.hpp"
+#include "field/wheel.hpp"
 #include "rules/through_the_square_window/tables.hpp"
 
 namespace opfor::through_the_square_window {
@@ -73,9 +74,11 @@ bool on_difficult(const Ground& ground, const Box& body) {
 }
 
 bool wheels_on_difficult(const Ground& ground, const Box& before, const Box& after) {
+  const field::WheelingBox wheel(before, facing_of(before.ahead), facing_of(after.ahead));
+  // Over what its wing sweeps it goes as well, though it come to rest beyond.
   return on_difficult(ground, before) || any_feature(ground, [&](FeatureId id, const Feature& f) {
-           return is_slow(f) && ground.lies_on(id, after) &&
-                  !(is_line(f) && ground.lies_on(id, before));
+           return is_slow(f) && !(is_line(f) && ground.lies_on(id, before)) &&
+                  (ground.lies_on(id, after) || ground.clear_turn(wheel, id) < wheel.whole());
          });
 }
 

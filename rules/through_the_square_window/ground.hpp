@@ -15,7 +15,7 @@ namespace opfor::through_the_square_window {
 /// Some of a body lies on difficult ground (TTSW-ACT-3). Lines have no inside: who lies across one
 /// has paid for it.
 [[nodiscard]] bool on_difficult(const field::Ground& ground, const field::Box& body);
-/// A turn begins on difficult ground, ends on some, or comes upon a barrier.
+/// A wheel begins on difficult ground, ends on some or sweeps over some, or comes upon a barrier.
 [[nodiscard]] bool wheels_on_difficult(const field::Ground& ground, const field::Box& before,
                                        const field::Box& after);
 /// How far along a straight way, without turning, a body first lies on difficult ground or comes

@@ -150,7 +150,7 @@ Edge edge_touched(const Box& target, const Box& mover, Vec mover_centre_at_start
   for (const Side& s : sides) least = std::min(least, std::abs(s.off));
   const auto touched = [&](const Side& s) { return std::abs(s.off) <= least + tolerance; };
   for (const Side& s : sides) {
-    if (touched(s) && s.outside > -tolerance) return s.edge;
+    if (touched(s) && s.outside > -kHair) return s.edge;
   }
   return std::find_if(sides.begin(), sides.end(), touched)->edge;
 }

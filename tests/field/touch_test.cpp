@@ -85,6 +85,8 @@ TEST(EdgeTouched, AtACornerIsTheOneThatItCameFrom) {
   EXPECT_EQ(edge_touched(target, on_corner, {-900, 0}, 10), Edge::left);
   EXPECT_EQ(edge_touched(target, on_corner, {0, 900}, 10), Edge::front);
   EXPECT_EQ(edge_touched(target, on_corner, {-900, 900}, 10), Edge::front) << "both";
+  EXPECT_EQ(edge_touched(target, on_corner, {-900, 95}, 10), Edge::left)
+      << "how near to a corner the touch is, is no measure of where it came from";
 }
 
 }  // namespace

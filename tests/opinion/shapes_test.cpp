@@ -95,5 +95,24 @@ TEST(Land, TheJointsOfBandsHaveSixteenSides) {
   EXPECT_NEAR(in_forbidden(river, square(1190, -50, 100), Goes::on_foot), 10 - 3.84 - 2.07, 0.01);
 }
 
+TEST(Land, WhoReachesOverTheEndOfAGapIsAsDeepAsHeReaches) {
+  field::Feature river;
+  river.shape = field::Shape::line;
+  river.outline = {{0, 0}, {1000, 0}};
+  river.width = Length::tenths(400);
+  river.gaps = {{{400, 0}, {600, 0}, false}};
+  river.impassable_foot = true;
+  EXPECT_DOUBLE_EQ(in_forbidden(river, square(490, -50, 100), Goes::on_foot), 0);
+  EXPECT_NEAR(in_forbidden(river, square(520, -50, 100), Goes::on_foot), 20, 0.01);
+  EXPECT_NEAR(in_forbidden(river, square(360, -50, 100), Goes::on_foot), 40, 0.01);
+  // Round the corner from a gate a wall is a wall.
+  field::Feature fold = river;
+  fold.shape = field::Shape::ring;
+  fold.outline = {{0, 0}, {1000, 0}, {1000, 1000}, {0, 1000}};
+  fold.width = {};
+  EXPECT_NEAR(in_forbidden(fold, square(-50, 490, 100), Goes::on_foot), 50, 2);
+  EXPECT_NEAR(in_forbidden(fold, square(950, 490, 100), Goes::on_foot), 50, 2);
+}
+
 }  // namespace
 }  // namespace opfor::battles::opinion

@@ -94,6 +94,50 @@ double to_gap(const Feature& feature, Vec point) {
   return least;
 }
 
+/// How far a body reaches along a line beyond a place of it, as far as it lies in its width.
+double reaches_beyond(const Polygon& body, Vec place, Vec along, double wide) {
+  const Vec aside = right_of(along);
+  double most = -std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < body.size(); ++i) {
+    const Vec a = body[i] - place;
+    const Vec step = body[(i + 1) % body.size()] - body[i];
+    // Of a side the part within the width.
+    double from = 0;
+    double to = 1;
+    const double off = dot(a, aside);
+    const double change = dot(step, aside);
+    if (change == 0 && std::abs(off) > wide) continue;
+    if (change != 0) {
+      const double one = (-wide - off) / change;
+      const double other = (wide - off) / change;
+      from = std::max(from, std::min(one, other));
+      to = std::min(to, std::max(one, other));
+    }
+    if (from > to) continue;
+    most = std::max({most, dot(a + step * from, along), dot(a + step * to, along)});
+  }
+  return most;
+}
+
+/// How far a body reaches over the end of a gap that a point of the line lies beyond, on the same
+/// straight part of it: it is cut straight across there.
+/// @param a, b the ends of that part
+double over_end_of_gap(const Feature& feature, Vec a, Vec b, const Polygon& body, Vec point) {
+  double least = std::numeric_limits<double>::infinity();
+  const Vec along = (b - a) * (1 / std::max(length(b - a), 1.0));
+  const auto look = [&](Vec from, Vec end) {
+    if (distance(end, a, b) > kInGap) return;
+    const Vec out = along * (dot(end - from, along) < 0 ? -1 : 1);
+    if (dot(point - end, out) < 0) return;
+    least = std::min(least, reaches_beyond(body, end, out, feature.width.as_double() / 2));
+  };
+  for (const field::Gap& gap : feature.gaps) {
+    look(gap.from, gap.to);
+    look(gap.to, gap.from);
+  }
+  return least;
+}
+
 /// How deep a body lies in the ground of a line, less so much where that bends or ends: as near
 /// to its points as it is wide to each side.
 double across_but(const Feature& feature, const Polygon& body, Gaps open, double at_bends) {
@@ -110,8 +154,9 @@ double across_but(const Feature& feature, const Polygon& body, Gaps open, double
       // A gap is cut straight across the line: its end is not rounded into it.
       if (!inside && border >= to_gap(feature, point)) continue;
       const bool at_bend = std::min(length(point - a), length(point - b)) <= wide;
-      const double depth = (inside ? border : -border) + wide - (at_bend ? at_bends : 0);
-      if (depth > most && !in_gap(feature, point, open)) most = depth;
+      const double deep = (inside ? border : -border) + wide - (at_bend ? at_bends : 0);
+      if (deep <= most || in_gap(feature, point, open)) continue;
+      most = std::max(most, std::min(deep, over_end_of_gap(feature, a, b, body, point)));
     }
   }
   return most;

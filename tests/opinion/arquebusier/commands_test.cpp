@@ -153,6 +153,32 @@ TEST(AqReaction, WhoIsBoundDoesWhatItsResultSays) {
   EXPECT_THAT(runs_at_the_enemy(unknown), Not(Contains("came nearer AQ-13.4 RUN")));
 }
 
+/// A deep one whose rear is threatened may go nearer to another enemy, not nearer than it was to
+/// any.
+TEST(AqReaction, HowNearItComesIsMeasuredFromAllOfIt) {
+  const auto withdraws = [](double ahead) {
+    Tale tale(Making{}
+                  .formation("a1", 'a', "1x1 FA", 20, 32)
+                  .formation("a2", 'a', "1x1 FA", 20, 10)
+                  .formation("b1", 'b', "1x6 Sw", 20, 18, "facing = 0"));
+    event::Reacted reacted;
+    reacted.request.unit = tale.id("b1");
+    reacted.reaction.cell = {Intent::withdraw, ChargeMark::no, Gait::as_before, false};
+    tale.tell("AQ-BEH-0", reacted).ordered("a1", {});
+    event::Ordered ordered;
+    ordered.unit = tale.id("b1");
+    ordered.cell = reacted.reaction.cell;
+    ordered.order.unit = ordered.unit;
+    Move north;
+    north.path = {field::point({20 * 254.0, (18 + ahead) * 254.0})};
+    ordered.order.acts = {north};
+    tale.rolls("b1", "march").tell("AQ-CMD-1", ordered);
+    return tale.found();
+  };
+  EXPECT_THAT(withdraws(8), Not(Contains("came nearer AQ-13.4 WITHDRAW")));
+  EXPECT_THAT(withdraws(12), Contains("came nearer AQ-13.4 WITHDRAW"));
+}
+
 TEST(AqReaction, LossesAreThoseItHasHad) {
   Tale tale(two());
   event::Reacted reacted;

@@ -149,6 +149,22 @@ TEST(NcFire, HitsAreCountedAndHurtAsTheTablesSay) {
               ElementsAre("wrong loss NC-SHOOT-9 picked"));
 }
 
+/// Where it hangs on who of a group has fallen whether it is the nearest, a man may be part of
+/// either.
+TEST(NcFire, AManBetweenTwoGroupsMayBelongToEither) {
+  const auto told = [](bool thinned) {
+    Making made = at(30);
+    made.foot("man", "b", 97, 74, 1, "officer = true").foot("other", "b", 101.9, 75, 6);
+    Told one(made);
+    if (thinned) one.loses("other", 2, 0);  // nobody can tell who
+    one.aims("shots", "enemy").shoots("shots", "enemy", 4, {5, 1, 1}, {"7/2: graze a man"});
+    return one.found();
+  };
+  const char* const nobody_told = "wrong loss NC-SHOOT-10 nobody hit it";
+  EXPECT_THAT(told(false), ElementsAre("wrong loss NC-SHOOT-9 picked"));
+  EXPECT_THAT(told(true), ElementsAre(nobody_told));
+}
+
 TEST(NcFire, LossesAreThoseOfTheHits) {
   const auto told = [](std::vector<std::string> effects) {
     Told one(at(30));

@@ -243,6 +243,8 @@ TEST(NcMarches, WhoTurnsComesNoNearerToAnEnemy) {
       Making{}.foot("foot", "a", 60, 75, 4, "formed = true").foot("enemy", "b", 65, 75, 1);
   EXPECT_THAT(Told(near).ordered("foot", {Face{Angle::degrees(0)}}).found(),
               ElementsAre("came nearer NC-MOVE-7 turning"));
+  const auto back = {Act{Face{Angle::degrees(0)}}, Act{Face{Angle::degrees(90)}}};
+  EXPECT_THAT(Told(near).ordered("foot", back).found(), IsEmpty()) << "the last is how it stands";
   EXPECT_THAT(Told(near).ordered("foot", {Face{Angle::degrees(100)}}).found(), IsEmpty());
 }
 

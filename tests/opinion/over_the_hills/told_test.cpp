@@ -65,6 +65,18 @@ TEST(OthTold, ALineGoesSixInchesAndItsSecondSegmentCosts) {
   EXPECT_THAT(paid.found(), ElementsAre("wrong loss OTH-MOVE-2 without a cause"));
 }
 
+TEST(OthTold, WhoStandsOnAnObstacleHasCrossedIt) {
+  const auto goes_with_hedge_at = [](double y) {
+    Telling t(field() + fmt::format("[[terrain]]\nid = \"h\"\nname = \"Hedge\"\nkind = \"hedge\"\n"
+                                    "line = [[10, {0}], [30, {0}]]\nbarrier = true\n",
+                                    y));
+    t.goes("line", 3, 0, kOwn).turn();
+    return t.found();
+  };
+  EXPECT_THAT(goes_with_hedge_at(10), IsEmpty());
+  EXPECT_THAT(goes_with_hedge_at(11), ElementsAre("left undone OTH-TERR-1 an obstacle crossed"));
+}
+
 /// "Uses up segments": a turn or a change begins with a half of one.
 TEST(OthTold, ATurnInPlaceBeginsWithAHalfOfASegment) {
   Telling t = told();

@@ -49,6 +49,24 @@ TEST(TtswTold, OutOfCommandItHasOneAction) {
   EXPECT_THAT(goes("far"), ElementsAre("too far TTSW-ACT-T1 by its actions"));
 }
 
+TEST(TtswTold, AGeneralOfAnotherWingCommandsItNot) {
+  const auto goes = [](const char* more) {
+    const Making led = field()
+                           .command("left", "a", "wing")
+                           .unit("chief", 'a', "general", 110, 80, "chief = true; side = 'a'")
+                           .unit("near", 'a', "general", 40, 25, more);
+    return told(led).tell("TTSW-SEQ-1", event::TurnBegan{}).goes("foot", 12, 0, kOwn).found();
+  };
+  EXPECT_THAT(goes(""), IsEmpty());
+  EXPECT_THAT(goes("command = 'left'"), ElementsAre("too far TTSW-ACT-T1 by its actions"));
+}
+
+TEST(TtswTold, AWheelHalfRoundIsNoTurnAbout) {
+  EXPECT_THAT(told(field()).is_put("foot", 30, 20, 180, kOwn).found(), IsEmpty());
+  EXPECT_THAT(told(field()).is_put("foot", 46, 22, 180, kOwn).found(),
+              ElementsAre("too far TTSW-ACT-T1 by its actions"));
+}
+
 event::Shot shot(const Telling& t, const char* by, const char* at, int dice, int least) {
   event::Shot s;
   s.unit = t.id(by);
@@ -83,6 +101,16 @@ TEST(TtswActions, AMoveIsAWheelAndAStretchInAnyOrder) {
   three.back(cm(4), open);
   three.back(cm(4), open);
   EXPECT_EQ(three.spent(), 4);
+}
+
+TEST(TtswActions, AHairThatIsLeftOfAMoveIsGoneWithTheNext) {
+  const auto open = [](double, double) { return false; };
+  Actions one;
+  one.wheel(cm(9.981), kMove, false);
+  one.ahead(cm(10.037), kMove, open);
+  EXPECT_EQ(one.spent(), 2);
+  one.ahead(cm(0.1), kMove, open);
+  EXPECT_EQ(one.spent(), 3);
 }
 
 TEST(TtswActions, AMoveOfWhichSomeIsOnSlowGroundTakesTwo) {

@@ -171,9 +171,10 @@ bool binds(const Seen& seen, const Reaction& reaction) {
   return reaction.column == 6 && seen.troops.options().six_binds;
 }
 
-/// From a place to the nearest enemy in sight from where it stands now; nothing where somebody may
-/// be nearer of whom nobody can say that he is in sight, or where all of him stands.
-std::optional<double> to_nearest(const Seen& seen, UnitId unit, Point at) {
+/// From where its elements would be to the nearest enemy in sight from where it stands now; nothing
+/// where somebody may be nearer of whom nobody can say that he is in sight, or where all of him
+/// stands.
+std::optional<double> to_nearest(const Seen& seen, UnitId unit, const std::vector<Polygon>& there) {
   double least = inches(1000);
   double may_be = least;
   for (const UnitId enemy : seen.troops.enemies(unit, seen.ledger)) {
@@ -183,8 +184,7 @@ std::optional<double> to_nearest(const Seen& seen, UnitId unit, Point at) {
     const bool sure = followed && in_sight == Is::yes;
     double& nearest = sure ? least : may_be;
     for (const Polygon& place : seen.places(enemy)) {
-      nearest =
-          std::min(nearest, holds(place, field::vec(at)) ? 0 : to_border(place, field::vec(at)));
+      for (const Polygon& own : there) nearest = std::min(nearest, apart(own, place));
     }
   }
   if (may_be < least) return std::nullopt;
@@ -213,10 +213,15 @@ void judge_bound(const event::Ordered& ordered, const Seen& seen) {
     case Intent::withdraw_to_cover: {
       if (kind == OrderKind::restore && !ordered.cell.italic) unfit("restores");
       const auto& path = path_of(ordered.order);
-      if (path.empty() || seen.troops[ordered.unit].redressed()) break;
-      const Point now = seen.ledger.at(ordered.unit).pose.at;
-      const auto before = to_nearest(seen, ordered.unit, now);
-      const auto after = to_nearest(seen, ordered.unit, path.back());
+      if (path.empty() || !seen.troops[ordered.unit].whole()) break;  // empty files close
+      field::Pose pose = seen.ledger.at(ordered.unit).pose;
+      const auto before = to_nearest(seen, ordered.unit, seen.places(ordered.unit));
+      pose.at = path.back();
+      for (const Act& one : ordered.order.acts) {
+        if (const auto* face = std::get_if<Face>(&one)) pose.facing = face->facing;
+      }
+      const auto after =
+          to_nearest(seen, ordered.unit, seen.troops.places(ordered.unit, stance(pose)));
       if (!before || !after || *after >= *before - kTolerance) break;
       seen.found(Kind::came_nearer, "AQ-13.4", {ordered.unit},
                  std::string{word(ordered.cell.intent)}, Counts::length, *after, *before);

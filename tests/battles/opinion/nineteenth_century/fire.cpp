@@ -13,22 +13,23 @@ namespace {
 
 Vec middle_of(const Polygon& base) { return (base[0] + base[2]) * 0.5; }
 
-/// The group that a single man belongs to as a target (SHOOT-9); whether that is sure.
+/// The group that a single man belongs to as a target (SHOOT-9); whether that is sure: nobody else
+/// may be as near, whichever of his men have fallen.
 std::pair<UnitId, bool> belongs_to(UnitId man, const Seen& seen) {
-  UnitId nearest = kNoUnit;
-  double least = kAtHand + kExact;
-  bool surely = true;
+  std::vector<std::pair<Between, UnitId>> near;
   for (const UnitId own : seen.troops.present(seen.ledger, seen.ledger.side_of(man))) {
     if (own == man || seen.troops[own].single()) continue;
     const Between off = seen.gap(man, own);
-    if (off.least <= kAtHand && off.most > kAtHand) surely = false;
-    if (std::abs(off.least - least) <= kExact && nearest != kNoUnit) surely = false;
-    if (off.least < least) {
-      least = off.least;
-      nearest = own;
-    }
+    if (off.least <= kAtHand + kExact) near.emplace_back(off, own);
   }
-  return {nearest, surely};
+  if (near.empty()) return {kNoUnit, true};
+  const auto [off, nearest] =
+      *std::min_element(near.begin(), near.end(),
+                        [](const auto& x, const auto& y) { return x.first.least < y.first.least; });
+  const double most = off.most;
+  const auto as_near = std::count_if(
+      near.begin(), near.end(), [&](const auto& one) { return one.first.least <= most + kExact; });
+  return {nearest, most <= kAtHand && as_near == 1};
 }
 
 /// The bands that a distance may lie in.

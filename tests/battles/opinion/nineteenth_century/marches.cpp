@@ -315,13 +315,14 @@ void judge_march(const Event& event, const event::Moved& moved, const Seen& seen
 }
 
 void judge_stand(const event::Ordered& ordered, const Seen& seen) {
-  const auto* face = act<Face>(ordered.order);
-  const auto* form = act<ChangeFormation>(ordered.order);
-  if (!path_of(ordered.order).empty() || (face == nullptr && form == nullptr)) return;
+  if (!path_of(ordered.order).empty()) return;
   const Stand& stand = seen.ledger.at(ordered.unit);
   field::Pose pose = stand.pose;
-  if (face != nullptr) pose.facing = face->facing;
-  const Formation formation = form != nullptr ? form->to : stand.formation;
+  Formation formation = stand.formation;
+  for (const Act& one : ordered.order.acts) {  // the last of them is how it stands
+    if (const auto* face = std::get_if<Face>(&one)) pose.facing = face->facing;
+    if (const auto* form = std::get_if<ChangeFormation>(&one)) formation = form->to;
+  }
   if (pose == stand.pose && formation == stand.formation) return;
   const auto there = seen.troops.drawn_up(ordered.unit, stance(pose), formation);
   for (const UnitId enemy :
@@ -331,7 +332,7 @@ void judge_stand(const event::Ordered& ordered, const Seen& seen) {
     const double after = nearest(there, seen, enemy);
     if (after >= std::min(before, kKeepOff) - 2 * kRounding) continue;
     seen.found(Kind::came_nearer, "NC-MOVE-7", {ordered.unit, enemy},
-               form != nullptr ? "forming anew" : "turning", Counts::length, after,
+               formation != stand.formation ? "forming anew" : "turning", Counts::length, after,
                std::min(before, kKeepOff));
   }
 }

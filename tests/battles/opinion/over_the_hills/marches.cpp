@@ -119,11 +119,12 @@ void judge_ground(const event::Moved& moved, const Seen& seen) {
     const bool obstacle = feature.shape == field::Shape::line && feature.barrier;
     if (!obstacle || road) continue;
     const std::vector<Vec> way{field::vec(moved.from.at), field::vec(moved.to.at)};
-    // At the very end of a line a hair decides, and at that of a way that ends on it.
+    // At the very end of a line a hair decides, and at that of a way that ends or begins on it.
     const Vec aside = right_of(stance(moved.to).ahead) * (2 * kDeep);
     const Vec short_of_it = (way[0] - way[1]) * (kDeep / std::max(kDeep, length(way[0] - way[1])));
     const int times = std::min({crossings(feature, way, Gaps::all),
                                 crossings(feature, {way[0], way[1] + short_of_it}, Gaps::all),
+                                crossings(feature, {way[0] - short_of_it, way[1]}, Gaps::all),
                                 crossings(feature, {way[0] + aside, way[1] + aside}, Gaps::all),
                                 crossings(feature, {way[0] - aside, way[1] - aside}, Gaps::all)});
     if (times == 0) continue;

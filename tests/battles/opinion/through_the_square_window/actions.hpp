@@ -27,7 +27,7 @@ class Actions {
   void ahead(double way, double most, IsSlow is_slow) {
     for (double at = 0; way - at > kNothing;) {
       const bool anew = left_ <= kNothing || closed_;
-      const double part = std::min(way - at, anew ? most : left_);
+      const double part = std::min(way - at, anew ? most + hair() : left_);
       pay(anew, is_slow(at, at + part), most);
       walked_ = true;
       left_ -= part;
@@ -54,14 +54,17 @@ class Actions {
   }
 
  private:
-  static constexpr double kNothing = 2 * kRounding;  ///< places told are rounded
+  static constexpr double kNothing = kRounding;  ///< places told are rounded
 
   explicit Actions(int spent) : spent_(spent) {}
+  /// So little is left of a Move that another begins: it may be gone all the same.
+  [[nodiscard]] double hair() const { return left_ <= kNothing ? left_ : 0; }
   /// Opens a Move, or makes the one in hand dearer.
   void pay(bool anew, bool slow, double most) {
     if (anew) {
+      const double more = hair();
       end_move();
-      left_ = most;
+      left_ = most + more;
     }
     const int price = slow ? 2 : 1;
     spent_ += std::max(0, price - paid_);

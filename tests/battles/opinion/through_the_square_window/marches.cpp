@@ -76,7 +76,7 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   if (wheels && troop.row->turns_freely) return troop.actions.end_move();
   // Manhandled guns go half as far by an action.
   const double action = kMove * (troop.row->card == "ART-L" && !troop.limbered ? 0.5 : 1);
-  if (std::abs(turned) > 179.9) {  // about: one
+  if (std::abs(turned) > 179.9 && went <= kRounding) {  // about, where it stands: one
     troop.actions.take(seen.troops.price(moved.unit, seen.ledger));
   } else if (wheels) {
     // About a front corner: its middle goes a little, too.

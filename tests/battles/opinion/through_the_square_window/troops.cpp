@@ -1,6 +1,7 @@
 #include "battles/opinion/through_the_square_window/troops.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -99,6 +100,8 @@ Troops::Troops(const Setting& setting, std::string_view scenario) {
   for (const UnitInfo& unit : setting.units) {
     const toml::table keys = unit_table(file, unit.id);
     troops_.push_back(made(keys, *own_));
+    troops_.back().wing = unit.command;
+    troops_.back().chief = keys["chief"].value_or(false);
     troops_.back().home = unit_vector(setting.side(unit.side).facing.opposite());
     formations_.push_back(drawn_up(keys, troops_.back()));
     const auto with = setting.find_unit(keys["goes_with"].value_or(std::string_view{}));
@@ -167,17 +170,28 @@ void Troops::new_turn() {
   }
 }
 
-/// CMD-2: of which wing a general is, and who leads them all, is left open; so is an army without.
+/// CMD-2: the general of its wing counts, and the commander-in-chief: when he has fallen anybody
+/// may have come after him. An army without is left open.
 void Troops::mark_command(const Ledger& ledger) {
+  const auto leads = [&](std::size_t general, Side side) {
+    return troops_[general].leads() && ledger.on_table(unit_id(general)) &&
+           ledger.side_of(unit_id(general)) == side;
+  };
+  std::array<bool, 2> has_chief{};
+  for (std::size_t i = 0; i < troops_.size(); ++i) {
+    const Side side = ledger.side_of(unit_id(i));
+    if (troops_[i].chief && leads(i, side)) has_chief[static_cast<std::size_t>(side)] = true;
+  }
   for (std::size_t i = 0; i < troops_.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (troops_[i].leads() || !ledger.on_table(unit)) continue;
+    const Side side = ledger.side_of(unit);
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t j = 0; j < troops_.size(); ++j) {
-      const UnitId general = unit_id(j);
-      if (!troops_[j].leads() || !ledger.on_table(general)) continue;
-      if (ledger.side_of(general) != ledger.side_of(unit)) continue;
-      least = std::min(least, apart(body(general, ledger), body(unit, ledger)));
+      if (!leads(j, side)) continue;
+      const bool counts = troops_[j].chief || troops_[j].wing == troops_[i].wing;
+      if (!counts && has_chief[static_cast<std::size_t>(side)]) continue;
+      least = std::min(least, apart(body(unit_id(j), ledger), body(unit, ledger)));
     }
     troops_[i].out_of_command = std::isfinite(least) && least > kCommand + kBaseOfGeneral;
   }

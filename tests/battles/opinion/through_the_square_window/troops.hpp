@@ -29,14 +29,16 @@ struct Troop {
   bool limbered = false;
   int points = 0;
   bool routing = false;
-  UnitId with = kNoUnit;     ///< of a general
+  UnitId with = kNoUnit;  ///< of a general
+  CommandId wing = kNoCommand;
+  bool chief = false;        ///< of a general: he leads the others, as the battle begins
   bool rides_alone = false;  ///< he has been sent to a place, where a unit may stand as well
   int no_advance_until = 0;  ///< the turn, by a test of morale (MOR-9)
   std::optional<Vec> fell;   ///< a general: where he was killed
   Vec home;                  ///< unit vector to its own edge
 
   // --- this turn ---
-  bool out_of_command = false;  ///< surely: no general of its side is near (CMD-2, 3)
+  bool out_of_command = false;  ///< surely: no general who counts is near (CMD-2, 3)
   Actions actions;              ///< that it has spent
   bool emergency = false;       ///< it has taken its action of one (EMG-1)
   bool moved_back = false;
