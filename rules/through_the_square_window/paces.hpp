@@ -45,7 +45,9 @@ class Plan {
 };
 
 /// Ways of a unit to a place: round what it may not enter, and round what slows it, if that is no
-/// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3).
+/// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3). Round
+/// own bodies, too, that stand in its straight way and will not go out of it: guns in place, who
+/// fights or is to stay; and whoever leaves it less than half a Move.
 class Routes {
  public:
   /// @param now outlives this
@@ -54,14 +56,18 @@ class Routes {
   [[nodiscard]] field::Detour::Way from(Vec at) const;
   /// What a body so placed has yet to go, and to wheel or turn about, as a length.
   [[nodiscard]] double left_from(const field::Box& box) const;
+  /// There are some in its straight way.
+  [[nodiscard]] bool round_friends() const { return round_friends_; }
 
  private:
+  Routes(const Situation& now, UnitId unit, Vec place, const std::vector<field::Box>& bodies);
   [[nodiscard]] field::Detour::Way shortest(Vec at) const;
   [[nodiscard]] bool is_slowed(Vec at) const;
 
   Vec place_;
   bool one_action_;
   bool wheels_;
+  bool round_friends_;
   const field::Ground& ground_;
   std::vector<FeatureId> slow_;  ///< areas that slow who is in them, but for where it is to go
   field::Detour open_;           ///< round what it may not enter
