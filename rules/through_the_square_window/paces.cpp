@@ -146,7 +146,7 @@ double turning(const Box& box, Vec towards) {
 
 namespace {
 
-constexpr double kStuckBehind = 500;   ///< half a Move: who stands nearer before it, keeps it
+constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
 
 /// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
@@ -170,7 +170,11 @@ std::vector<Box> in_its_way(const Situation& now, UnitId unit, Vec place) {
   for (const UnitId own : now.present(side_of(b, unit))) {
     if (own == unit || is_general(b, own) || now.passes(unit, own)) continue;
     const Box& his = now.box(own);
-    const double far = is_to_stand(b, own) ? kStaysBefore : box.half_depth + kStuckBehind;
+    const bool stuck = record(b, own).stationary != 0;
+    const double far = is_to_stand(b, own) ? kStaysBefore
+                       : stuck             ? box.half_depth + kStuckBehind
+                                           : 0;
+    if (far == 0) continue;
     if (field::runs_into(lane, lane.ahead * std::min(all, far), his)) bodies.push_back(his);
   }
   return bodies;
@@ -252,7 +256,11 @@ bool fires_at_close_range(const Battle& battle, UnitId unit) {
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                              double off_enemies) {
-  const Routes routes(now, unit, place);
+  return towards(now, unit, Routes(now, unit, place), save, off_enemies);
+}
+
+std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& routes, int save,
+                             double off_enemies) {
   const Vec next = routes.from(now.box(unit).centre).first;
   std::optional<Order> best;
   double least = routes.left_from(now.box(unit)) - kNoStep;
