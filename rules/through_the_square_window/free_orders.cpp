@@ -61,16 +61,23 @@ class HandOfUnit final : public FreeHand {
     }
     const double close = edge_of_close_range(b(), unit_);
     const bool fires = fires_at_close_range(b(), unit_);
+    std::optional<Routes> to_place;
+    if (const auto goal = place_in_line(b(), unit_)) to_place.emplace(now_, unit_, *goal);
+    const std::vector<UnitId> enemies = minded(now_, unit_);
+    std::vector<Routes> to_enemies;
+    to_enemies.reserve(enemies.size());
+    for (const UnitId enemy : enemies) to_enemies.emplace_back(now_, unit_, now_.box(enemy).centre);
     for (const int save : {0, 1}) {
-      if (const auto goal = place_in_line(b(), unit_)) {
+      if (to_place) {
         menu.add(save == 0 ? Free::to_goal : Free::plan_and_fire,
-                 towards(now_, unit_, *goal, save));
+                 towards(now_, unit_, *to_place, save));
       }
-      for (const UnitId enemy : minded(now_, unit_)) {
-        const Vec place = now_.box(enemy).centre;
+      for (std::size_t i = 0; i < enemies.size(); ++i) {
         menu.add(save == 0 ? Free::full_move : Free::half_move,
-                 towards(now_, unit_, place, save, close), enemy);
-        if (save == 0 && !fires) menu.add(Free::approach, towards(now_, unit_, place, save), enemy);
+                 towards(now_, unit_, to_enemies[i], save, close), enemies[i]);
+        if (save == 0 && !fires) {
+          menu.add(Free::approach, towards(now_, unit_, to_enemies[i], save), enemies[i]);
+        }
       }
       Plan plan(now_, unit_, save);
       if (plan.go_ahead(kFarthestCharge.as_double(), fires ? close : kKeepOff.as_double())) {

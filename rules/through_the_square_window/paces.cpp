@@ -1,10 +1,13 @@
 #include "rules/through_the_square_window/paces.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numbers>
 
+#include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "field/cover_search.hpp"
+#include "field/sweep.hpp"
 #include "field/wheel.hpp"
 #include "rules/through_the_square_window/ground.hpp"
 
@@ -141,21 +144,71 @@ double turning(const Box& box, Vec towards) {
 
 }  // namespace
 
+namespace {
+
+constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
+constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
+
+/// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
+/// stay.
+bool is_to_stand(const Battle& battle, UnitId unit) {
+  if (is_guns(battle, unit)) return record(battle, unit).limbered == 0;
+  return in_contact(battle, unit) || stays(task_now(battle, unit).kind);
+}
+
+/// Own bodies in its straight way to a place that will not go out of it.
+std::vector<Box> in_its_way(const Situation& now, UnitId unit, Vec place) {
+  const Battle& b = now.battle();
+  const Box& box = now.box(unit);
+  const Vec off = place - box.centre;
+  const double all = norm(off);
+  std::vector<Box> bodies;
+  if (all < kNoStep) return bodies;
+  Box lane = box;
+  lane.ahead = off * (1 / all);
+  lane.half_depth = 1;
+  for (const UnitId own : now.present(side_of(b, unit))) {
+    if (own == unit || is_general(b, own) || now.passes(unit, own)) continue;
+    const Box& his = now.box(own);
+    const bool stuck = record(b, own).stationary != 0;
+    const double far = is_to_stand(b, own) ? kStaysBefore
+                       : stuck             ? box.half_depth + kStuckBehind
+                                           : 0;
+    if (far == 0) continue;
+    if (field::runs_into(lane, lane.ahead * std::min(all, far), his)) bodies.push_back(his);
+  }
+  return bodies;
+}
+
+using Bars = std::function<bool(FeatureId, const field::Feature&)>;
+
+field::Detour detour(const Situation& now, UnitId unit, Vec place, const Bars& bars,
+                     const std::vector<Box>& bodies) {
+  const double clear = now.box(unit).half_width;
+  if (bodies.empty()) return {now.ground(), place, clear, bars, now.corners()};
+  return {now.ground(), place, clear, bars, bodies};
+}
+
+}  // namespace
+
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
+    : Routes(now, unit, place, in_its_way(now, unit, place)) {}
+
+Routes::Routes(const Situation& now, UnitId unit, Vec place, const std::vector<Box>& bodies)
     : place_(place),
       one_action_(record(now.battle(), unit).actions == 1),
       wheels_(!turns_freely(now.battle(), unit)),
+      round_friends_(!bodies.empty()),
       ground_(now.ground()),
-      open_(
-          now.ground(), place, now.box(unit).half_width,
-          [&](FeatureId, const field::Feature& f) { return is_closed_to(now, unit, f); },
-          now.corners()),
-      unslowed_(
-          now.ground(), place, now.box(unit).half_width,
+      open_(detour(
+          now, unit, place,
+          [&](FeatureId, const field::Feature& f) { return is_closed_to(now, unit, f); }, bodies)),
+      unslowed_(detour(
+          now, unit, place,
           [&](FeatureId, const field::Feature& f) {
             return f.difficult || is_closed_to(now, unit, f);
           },
-          now.corners()) {
+          bodies)) {
   const auto features = now.ground().features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
@@ -203,12 +256,17 @@ bool fires_at_close_range(const Battle& battle, UnitId unit) {
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                              double off_enemies) {
-  const Routes routes(now, unit, place);
+  return towards(now, unit, Routes(now, unit, place), save, off_enemies);
+}
+
+std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& routes, int save,
+                             double off_enemies) {
   const Vec next = routes.from(now.box(unit).centre).first;
   std::optional<Order> best;
   double least = routes.left_from(now.box(unit)) - kNoStep;
-  const auto try_plan = [&](bool looks) {
+  const auto try_plan = [&](bool looks, bool backs_off = false) {
     Plan plan(now, unit, save);
+    if (backs_off && !plan.go_back(line_of(Action::retire).reach.as_double())) return;
     if (looks) static_cast<void>(plan.look_at(next));
     const Vec off = next - plan.stand().box.centre;
     const double along = dot(off, plan.stand().box.ahead);
@@ -220,6 +278,8 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int s
   };
   try_plan(true);
   try_plan(false);
+  // Right behind a friend there is no room to wheel.
+  if (!best && routes.round_friends()) try_plan(true, true);
   return best;
 }
 

@@ -45,7 +45,9 @@ class Plan {
 };
 
 /// Ways of a unit to a place: round what it may not enter, and round what slows it, if that is no
-/// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3).
+/// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3). Round
+/// own bodies, too, that stand in its straight way and will not go out of it: guns in place, who
+/// fights or is to stay; and whoever stands still and leaves it less than half a Move.
 class Routes {
  public:
   /// @param now outlives this
@@ -54,14 +56,18 @@ class Routes {
   [[nodiscard]] field::Detour::Way from(Vec at) const;
   /// What a body so placed has yet to go, and to wheel or turn about, as a length.
   [[nodiscard]] double left_from(const field::Box& box) const;
+  /// There are some in its straight way.
+  [[nodiscard]] bool round_friends() const { return round_friends_; }
 
  private:
+  Routes(const Situation& now, UnitId unit, Vec place, const std::vector<field::Box>& bodies);
   [[nodiscard]] field::Detour::Way shortest(Vec at) const;
   [[nodiscard]] bool is_slowed(Vec at) const;
 
   Vec place_;
   bool one_action_;
   bool wheels_;
+  bool round_friends_;
   const field::Ground& ground_;
   std::vector<FeatureId> slow_;  ///< areas that slow who is in them, but for where it is to go
   field::Detour open_;           ///< round what it may not enter
@@ -75,6 +81,9 @@ inline constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hu
 /// @param save actions that are left for a shot, or an emergency
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                                            double off_enemies = kKeepOff.as_double());
+/// The same, by ways that have been looked for already.
+[[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& routes,
+                                           int save, double off_enemies = kKeepOff.as_double());
 /// How near who fires comes to an enemy whom it does not charge: "to the edge of close range"
 /// (11.5), a step within it, so that nobody stops a hair beyond; of who has none, of its range.
 [[nodiscard]] double edge_of_close_range(const Battle& battle, UnitId unit);

@@ -35,6 +35,13 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   return a;
 }
 
+/// It goes somewhere by way of `Routes`. Round friends its wheels count as well: without them it
+/// would never come past.
+bool goes_by_route(Kind_ kind) {
+  return kind == Kind_::to_goal || kind == Kind_::plan_and_fire || kind == Kind_::full_move ||
+         kind == Kind_::half_move || kind == Kind_::approach;
+}
+
 /// The volley of an enemy at a body where it would stand.
 Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit, const Box& there) {
   const Battle& b = now.battle();
@@ -164,8 +171,12 @@ class Ordered final : public Prospect {
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
       const Routes& routes = standoff_.routes(place);
-      way.before = routes.from(before.centre).length;
-      way.after = routes.from(there().centre).length;
+      const bool sets_out = routes.round_friends() && goes_by_route(kind());
+      const auto left = [&](const Box& box) {
+        return sets_out ? routes.left_from(box) : routes.from(box.centre).length;
+      };
+      way.before = left(before);
+      way.after = left(there());
       // A Move a turn: the other action goes on fire, a wheel, or for want of command.
       way.presses = presses(b_, unit(), way.before, kMoveLength, kMoveLength);
       return way;
