@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drill/task.hpp"
+#include "drill/at_stake.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/rough_orders.hpp"
 #include "rules/nineteenth_century/worth_after.hpp"
@@ -10,10 +10,9 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-class AtStake final : public Worth {
+class AtStake final : public WorthOf<Situation> {
  public:
-  explicit AtStake(const View& view) : now_(view) {}
-  [[nodiscard]] const Battle& battle() const override { return now_.battle(); }
+  using WorthOf::WorthOf;
 
   [[nodiscard]] double body(UnitId unit) const override {
     return 2.0 * group(battle(), unit).figures;
@@ -21,17 +20,13 @@ class AtStake final : public Worth {
   [[nodiscard]] double left(UnitId unit) const override { return 2.0 * living(battle(), unit); }
   /// The sheet has no rule of breaking: what is left of its figures, those to come included.
   [[nodiscard]] double standing(Side side) const override {
-    int had = 0;
-    int has = 0;
-    for (std::size_t i = 0; i < battle().size(); ++i) {
-      const UnitId unit = unit_id(i);
-      if (side_of(battle(), unit) != side || group(battle(), unit).wounded_of != kNoUnit) continue;
-      had += group(battle(), unit).figures;
+    return share_left(side, [&](UnitId unit) -> Counted {
+      if (group(battle(), unit).wounded_of != kNoUnit) return {};
       const Presence presence = battle().unit(unit).presence;
-      const bool counts = presence == Presence::on_table || presence == Presence::waiting;
-      if (counts && !running(battle(), unit)) has += living(battle(), unit);
-    }
-    return had == 0 ? 0 : static_cast<double>(has) / had;
+      const bool there = presence == Presence::on_table || presence == Presence::waiting;
+      const bool counts = there && !running(battle(), unit);
+      return {group(battle(), unit).figures, counts ? living(battle(), unit) : 0};
+    });
   }
 
   [[nodiscard]] bool in_order(UnitId unit) const override { return !falling_back(battle(), unit); }
@@ -44,26 +39,20 @@ class AtStake final : public Worth {
     return std::max(full_move(battle(), unit), fire).as_double();
   }
   [[nodiscard]] double foot_move() const override { return kFootMove.as_double(); }
-  [[nodiscard]] bool goes_forward(UnitId unit) const override {
-    return opfor::goes_forward(task_now(battle(), unit).kind);
-  }
   /// Single men go where they are wanted (D6): see policy_leader.cpp.
   [[nodiscard]] bool weighs(UnitId unit) const override { return !group(battle(), unit).single(); }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
-    return nineteenth_century::prospect(now_, unit, option);
+    return nineteenth_century::prospect(now(), unit, option);
   }
   /// Of fugitives D16 alone says whether they are worth an order.
   [[nodiscard]] std::vector<FreeOrder> rough_orders(UnitId unit) const override {
     if (running(battle(), unit)) return {};
-    return nineteenth_century::rough_orders(now_, unit);
+    return nineteenth_century::rough_orders(now(), unit);
   }
   [[nodiscard]] FreeOrder rough_order(UnitId unit, const Cell& cell) const override {
-    return nineteenth_century::rough_order(now_, unit, cell);
+    return nineteenth_century::rough_order(now(), unit, cell);
   }
-
- private:
-  Situation now_;
 };
 
 }  // namespace

@@ -2,17 +2,16 @@
 
 #include <algorithm>
 
-#include "drill/task.hpp"
+#include "drill/at_stake.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/winner.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
 
-class AtStake final : public Worth {
+class AtStake final : public WorthOf<Situation> {
  public:
-  explicit AtStake(const View& view) : now_(view) {}
-  [[nodiscard]] const Battle& battle() const override { return now_.battle(); }
+  using WorthOf::WorthOf;
 
   [[nodiscard]] double body(UnitId unit) const override { return record(battle(), unit).fs; }
   [[nodiscard]] double left(UnitId unit) const override {
@@ -20,19 +19,14 @@ class AtStake final : public Worth {
   }
   /// Section 13: what is left of its brigades, by their troops that are neither gone nor rout.
   [[nodiscard]] double standing(Side side) const override {
-    int had = 0;
-    int has = 0;
-    for (std::size_t i = 0; i < battle().size(); ++i) {
-      const UnitId unit = unit_id(i);
-      if (side_of(battle(), unit) != side || is_commander(battle(), unit)) continue;
-      ++had;
-      const Presence presence = battle().unit(unit).presence;
-      const bool waits = presence == Presence::waiting;
+    return share_left(side, [&](UnitId unit) -> Counted {
+      if (is_commander(battle(), unit)) return {};
+      const bool waits = battle().unit(unit).presence == Presence::waiting;
       const UnitId brigadier = brigadier_of(battle().setting(), unit);
       const bool broken = brigadier != kNoUnit && record(battle(), brigadier).brigade_broken != 0;
-      if (!broken && (waits || (present(battle(), unit) && !routing(battle(), unit)))) ++has;
-    }
-    return had == 0 ? 0 : static_cast<double>(has) / had;
+      const bool sound = waits || (present(battle(), unit) && !routing(battle(), unit));
+      return {1, !broken && sound ? 1 : 0};
+    });
   }
 
   [[nodiscard]] bool in_order(UnitId unit) const override { return steady(battle(), unit); }
@@ -57,20 +51,19 @@ class AtStake final : public Worth {
     if (!only_strikes(unit)) return false;
     const UnitId named = whom_to_attack(battle(), unit);
     const bool to_place = place_in_line(battle(), unit).has_value();
-    const UnitId enemy = named != kNoUnit || to_place ? named : now_.nearest_enemy(unit);
-    if (enemy == kNoUnit || !now_.present(enemy)) return false;
+    const UnitId enemy = named != kNoUnit || to_place ? named : now().nearest_enemy(unit);
+    if (enemy == kNoUnit || !now().present(enemy)) return false;
     return garrison(battle(), enemy) || formation_of(battle(), enemy) == Formation::square;
   }
   [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
-    return ways_.get(unit, to, [&] { return way_to(now_, unit, to); }).from(from).length;
+    return ways_.get(unit, to, [&] { return way_to(now(), unit, to); }).from(from).length;
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
-    return over_the_hills::prospect(now_, unit, option, ways_);
+    return over_the_hills::prospect(now(), unit, option, ways_);
   }
 
  private:
-  Situation now_;
   mutable WaysRound ways_;
 };
 

@@ -2,23 +2,22 @@
 
 #include <algorithm>
 
-#include "drill/task.hpp"
+#include "drill/at_stake.hpp"
 #include "rules/through_the_square_window/command.hpp"
 #include "rules/through_the_square_window/victory.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
 
-class AtStake final : public Worth {
+class AtStake final : public WorthOf<Situation> {
  public:
-  explicit AtStake(const View& view) : now_(view) {}
-  [[nodiscard]] const Battle& battle() const override { return now_.battle(); }
+  using WorthOf::WorthOf;
 
   [[nodiscard]] double body(UnitId unit) const override {
     return strength_at_first(battle(), unit);
   }
   [[nodiscard]] double left(UnitId unit) const override {
-    return now_.present().contains(unit) ? strength_of(battle(), unit).total() : 0;
+    return now().present().contains(unit) ? strength_of(battle(), unit).total() : 0;
   }
   /// TTSW-ARMY-1, 3: what is left of the value that it may lose.
   [[nodiscard]] double standing(Side side) const override {
@@ -42,18 +41,16 @@ class AtStake final : public Worth {
     return 2 * line_of(Action::move).reach.as_double();
   }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
-    return opfor::goes_forward(task_now(battle(), unit).kind) &&
+    return WorthOf::goes_forward(unit) &&
            posture_of(battle(), wing_of(battle(), unit)) != Posture::withdraw;
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
-    if (!standoff_ || standoff_->unit() != unit) standoff_.emplace(now_, unit);
-    return through_the_square_window::prospect(*standoff_, option);
+    return through_the_square_window::prospect(standoff_.of(now(), unit), option);
   }
 
  private:
-  Situation now_;
-  mutable std::optional<Standoff> standoff_;
+  mutable SharedByOptions<Standoff> standoff_;
 };
 
 }  // namespace

@@ -2,23 +2,22 @@
 
 #include <algorithm>
 
-#include "drill/task.hpp"
+#include "drill/at_stake.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
-class AtStake final : public Worth {
+class AtStake final : public WorthOf<Situation> {
  public:
-  explicit AtStake(const View& view) : now_(view) {}
-  [[nodiscard]] const Battle& battle() const override { return now_.battle(); }
+  using WorthOf::WorthOf;
 
   [[nodiscard]] double body(UnitId unit) const override {
     return harm(State::formed, State::broken, body_info(battle(), unit).kind);
   }
   [[nodiscard]] double left(UnitId unit) const override {
-    if (!now_.present(unit)) return 0;
+    if (!now().present(unit)) return 0;
     return harm(record(battle(), unit).state, State::broken, body_info(battle(), unit).kind);
   }
   /// VWS-LOST-1: beaten when no more are Formed and Unsteady than are Disordered, Broken and lost.
@@ -44,18 +43,15 @@ class AtStake final : public Worth {
   }
   [[nodiscard]] double foot_move() const override { return (4_in).as_double(); }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
-    return opfor::goes_forward(task_now(battle(), unit).kind) ||
-           call_on_reserve(now_, unit).enemy != kNoUnit;
+    return WorthOf::goes_forward(unit) || call_on_reserve(now(), unit).enemy != kNoUnit;
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
-    if (!standing_ || standing_->unit() != unit) standing_.emplace(now_, unit);
-    return victory_without_squares::prospect(*standing_, option);
+    return victory_without_squares::prospect(standing_.of(now(), unit), option);
   }
 
  private:
-  Situation now_;
-  mutable std::optional<Standing> standing_;
+  mutable SharedByOptions<Standing> standing_;
 };
 
 }  // namespace

@@ -189,13 +189,18 @@ std::vector<int> options_for(const Decision& decision, const std::string& verb, 
   return found;
 }
 
-/// Of several that stand, the one that does nothing at all.
+/// Of several that stand, the one that does nothing at all; of what who has won may do, it is told
+/// first.
 void keep_idle(const Decision& decision, std::vector<int>& found) {
   const auto idle = ranges::find_if(found, [&](int one) {
     const auto& order = decision.options[static_cast<std::size_t>(one)].order;
     return order && order->acts.empty();
   });
-  if (idle != found.end()) found = {*idle};
+  if (idle != found.end()) {
+    found = {*idle};
+  } else if (decision.kind == DecisionKind::follow_up) {
+    found = {found.front()};
+  }
 }
 
 }  // namespace

@@ -279,6 +279,7 @@ std::vector<SeenEvent> Learned::with(SeenEvent seen) {
   const UnitId unit = actor_of(seen.event);
   std::erase_if(kept_, [&](const SeenEvent& one) { return one.event.turn != seen.event.turn; });
   if (seen.shown == Shown::later) {
+    if (auto* decided = std::get_if<event::Decided>(&seen.event.what)) decided->reasons = {};
     kept_.push_back(std::move(seen));
     return learned;
   }

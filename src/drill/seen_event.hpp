@@ -51,7 +51,8 @@ struct SeenEvent {
 [[nodiscard]] std::optional<Side> side_of(const Event& event, const Setting& setting);
 
 /// A side's events in the order in which it learns of them: what it may know `later` is kept until
-/// the unit is seen to act, and forgotten with the turn.
+/// the unit is seen to act, and forgotten with the turn. What it decided, it learns then, and not
+/// how it weighed its options: another program that plays against it could reckon by that.
 class Learned {
  public:
   /// What the side learns with this event, oldest first; may be empty.

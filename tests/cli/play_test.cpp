@@ -266,6 +266,25 @@ TEST_F(Play, VerbsMeanTheOptionsThatDoJustThat) {
   EXPECT_THAT(talk.say("hold"), HasSubstr("1st section against Regular lancers, 1st (MC1)"));
 }
 
+TEST_F(Play, WhoHasWonAndIsToHoldDoesNothing) {
+  // A winner of Over the Hills may rally, form and turn where he stands besides.
+  bool asked = false;
+  for (int seed = 1; seed < 30 && !asked; ++seed) {
+    Talk talk(folder, {"play", "farm_1808", "--seed", std::to_string(seed), "--person", "french",
+                       "--force"});
+    for (int n = 0; n < 2000 && talk.said().find("The battle is over") == std::string::npos; ++n) {
+      asked = talk.said().find("2  rallies") != std::string::npos;
+      if (asked) break;
+      talk.say("auto");
+    }
+    if (!asked) continue;
+    ASSERT_THAT(talk.said(), HasSubstr("1  does nothing"));
+    EXPECT_THAT(talk.say("hold"), Not(HasSubstr("may be choice")));
+    EXPECT_THAT(talk.say("history 1"), HasSubstr("does nothing"));
+  }
+  EXPECT_TRUE(asked) << "nobody wins a combat";
+}
+
 TEST_F(Play, FreeOrdersAreJudgedByTheRulesAndChangeNothingWhenRefused) {
   Talk talk = camerone();
   to_first_order(talk);

@@ -260,6 +260,30 @@ TEST(Learned, ADieIsLearnedBeforeTheActThatItLedTo) {
   EXPECT_EQ(learned.with(seen(moved(kM1))).size(), 1U) << "once";
 }
 
+TEST(Learned, WhatAnEnemyDecidedIsLearnedAndNotHowHeWeighedIt) {
+  Learned learned;
+  event::Decided decided;
+  decided.decision.kind = DecisionKind::order_unit;
+  decided.decision.side = Side::b;
+  decided.decision.unit = kM1;
+  decided.decision.options.resize(2);
+  decided.choice.picks = {1};
+  decided.reasons.options = {Scored{}, Scored{1.5, {}}};
+  EXPECT_TRUE(learned.with(seen(decided)).empty());
+  const auto told = learned.with(seen(event::HeldFire{kM1}));
+  ASSERT_EQ(told.size(), 2U);
+  const auto& known = std::get<event::Decided>(told.front().event.what);
+  EXPECT_THAT(known.choice.picks, ElementsAre(1));
+  EXPECT_EQ(known.decision.options.size(), 2U);
+  EXPECT_TRUE(known.reasons.options.empty());
+
+  decided.decision.side = Side::a;
+  decided.decision.unit = kL1;
+  const auto own = learned.with(seen(decided));
+  ASSERT_EQ(own.size(), 1U);
+  EXPECT_EQ(std::get<event::Decided>(own.front().event.what).reasons.options.size(), 2U);
+}
+
 TEST(Learned, WhoActsOutOfSightKeepsItToHimself) {
   Learned learned;
   EXPECT_TRUE(learned.with(seen(reacted(kM2), {}, {})).empty());
