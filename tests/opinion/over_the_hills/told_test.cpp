@@ -77,6 +77,14 @@ TEST(OthTold, WhoStandsOnAnObstacleHasCrossedIt) {
   EXPECT_THAT(goes_with_hedge_at(11), ElementsAre("left undone OTH-TERR-1 an obstacle crossed"));
 }
 
+TEST(OthTold, FormedTroopsMoveStraightAheadBackOrAside) {
+  for (const auto& [x, y] : {std::pair{22.0, 10.0}, {18.0, 10.0}, {20.0, 12.0}, {20.0, 8.0}}) {
+    EXPECT_THAT(told().is_put("line", x, y, 0, kOwn).found(), IsEmpty());
+  }
+  EXPECT_THAT(told().is_put("line", 20.2, 12, 0, kOwn).found(),
+              ElementsAre("wrong direction OTH-MOVE-7 askew"));
+}
+
 /// "Uses up segments": a turn or a change begins with a half of one.
 TEST(OthTold, ATurnInPlaceBeginsWithAHalfOfASegment) {
   Telling t = told();

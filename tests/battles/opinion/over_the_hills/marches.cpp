@@ -240,6 +240,19 @@ double cost_of(const event::Moved& moved) {
   return cost;
 }
 
+/// MOVE-7: straight ahead, straight back or straight aside, as far as places are rounded.
+void judge_direction(const event::Moved& moved, const Seen& seen) {
+  const Vec ahead = stance(moved.from).ahead;
+  for (const event::Moved& leg : legs_of(moved)) {
+    const Vec way = field::vec(leg.to.at) - field::vec(leg.from.at);
+    const double off = std::min(std::abs(dot(way, ahead)), std::abs(dot(way, right_of(ahead))));
+    const double allowed = kDeep + length(way) / 500;
+    if (off <= allowed + kRounding) continue;
+    seen.wrong(Kind::wrong_direction, "OTH-MOVE-7", {moved.unit}, "askew", Counts::length, off,
+               allowed);
+  }
+}
+
 /// A unit's own move in its phase 3.
 void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) {
   const Troop& troop = seen.troops[moved.unit];
@@ -259,6 +272,7 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
     return;
   }
   if (went < kRounding) return;
+  if (!freely) judge_direction(moved, seen);
   const bool on_roads = troop.drill == Drill::march || troop.drill == Drill::limbered;
   const bool by_road = on_roads && near_road(seen, moved);
   const double segment = seen.troops.segment(moved.unit) + (by_road ? kRoadBonus : 0);
