@@ -6,6 +6,7 @@
 
 #include "drill/correcting.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 namespace opfor::nineteenth_century {
@@ -38,8 +39,13 @@ std::optional<Problem> correct_state(Battle& battle, const Correction& c) {
   UnitState& u = battle.unit(c.unit);
   GroupState& s = state(battle, c.unit);
   if (c.formation) {
-    if (*c.formation == Formation::square && group(battle, c.unit).arm == Arm::horse) {
-      return wrong_of(battle, c.unit, "horse forms no square", "line, column or open");
+    const Group& g = group(battle, c.unit);
+    if (*c.formation == Formation::square && !can_form_square(g)) {
+      return wrong_of(battle, c.unit,
+                      g.arm == Arm::horse
+                          ? "horse forms no square"
+                          : "only formed foot of more than one man forms square (NC-MOVE-10)",
+                      "line, column or open");
     }
     u.formation = *c.formation;
   }

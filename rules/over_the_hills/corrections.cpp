@@ -24,12 +24,14 @@ enum class Told : std::uint8_t {
   first_volley_fired,
   first_volley_left,
   won_last_round,
+  steady,
+  wavering,
   ordered_to_attack,
   ordered_to_hold,
   ordered_to_move,
   ordered_to_withdraw
 };
-constexpr std::array<std::string_view, 15> kStates{"limbered",
+constexpr std::array<std::string_view, 17> kStates{"limbered",
                                                    "unlimbered",
                                                    "out of ammunition",
                                                    "supplied",
@@ -40,6 +42,8 @@ constexpr std::array<std::string_view, 15> kStates{"limbered",
                                                    "first volley fired",
                                                    "first volley left",
                                                    "won last round",
+                                                   "steady",
+                                                   "wavering",
                                                    "ordered to attack",
                                                    "ordered to hold",
                                                    "ordered to move",
@@ -179,6 +183,31 @@ class SetRight final : public Correcting {
     return std::nullopt;
   }
 
+  /// Its fatigue hits make it so, and nothing else does: how many are meant is not guessed.
+  [[nodiscard]] Wrong is_in(Condition said) const {
+    const Condition is = condition_of(battle(), unit());
+    if (is == said) return std::nullopt;
+    const UnitRecord& r = record(battle(), unit());
+    std::optional<int> least;
+    int most = 0;
+    for (int hits = 0; hits <= r.fs; ++hits) {
+      if (condition_of(Strength{r.fs, hits}, options(battle())) != said) continue;
+      if (!least) least = hits;
+      most = hits;
+    }
+    const std::string with = !least           ? "by no number of them"
+                             : *least == most ? fmt::format("with {}", most)
+                                              : fmt::format("with {} to {}", *least, most);
+    return wrong(fmt::format("with {} fatigue hits it is {}; it is {} {}", int{r.fh}, word(is),
+                             word(said), with),
+                 "say how many it has suffered, or has in all");
+  }
+  [[nodiscard]] bool may_lie_down() const {
+    const Formation is = formation_of(battle(), unit());
+    return troop_info(battle(), unit()).arm == Arm::infantry && is != Formation::march_column &&
+           is != Formation::square && !in_contact(battle(), unit());
+  }
+
   [[nodiscard]] Wrong tell(Told told) {
     UnitRecord& r = record(battle(), unit());
     if (told >= Told::ordered_to_attack) {
@@ -202,6 +231,9 @@ class SetRight final : public Correcting {
         break;
       case Told::gone_to_ground:
       case Told::up_again:
+        if (told == Told::gone_to_ground && !may_lie_down()) {
+          return wrong("only infantry goes to ground, in no march column or square (OTH-MOVE-13)");
+        }
         r.gone_to_ground = told == Told::gone_to_ground ? 1 : 0;
         break;
       case Told::fired:
@@ -210,11 +242,18 @@ class SetRight final : public Correcting {
         break;
       case Told::first_volley_fired:
       case Told::first_volley_left:
+        if (!has_first_volley(troop_info(battle(), unit()))) {
+          return wrong("only infantry with muskets or better has a first volley (OTH-FIRE-6)");
+        }
         r.initial_volley = told == Told::first_volley_left ? 1 : 0;
         break;
       case Told::won_last_round:
         r.won_last = 1;
         break;
+      case Told::steady:
+        return is_in(Condition::steady);
+      case Told::wavering:
+        return is_in(Condition::wavering);
       case Told::ordered_to_attack:
       case Told::ordered_to_hold:
       case Told::ordered_to_move:
@@ -259,7 +298,10 @@ constexpr std::array kOwnWords{
     OwnWord{"went to ground", Means::state, "gone to ground"},
     OwnWord{"stood up", Means::state, "up again"},
     OwnWord{"got up", Means::state, "up again"},
-    OwnWord{"has fired", Means::state, "fired"}};
+    OwnWord{"has fired", Means::state, "fired"},
+    OwnWord{"waver", Means::state, "wavering"},
+    OwnWord{"wavers", Means::state, "wavering"},
+    OwnWord{"wavered", Means::state, "wavering"}};
 // clang-format on
 
 }  // namespace

@@ -43,6 +43,10 @@ struct Troop {
   bool closed = false;              ///< its column is a closed one (OTH-GUN-9)
   FeatureId garrison = kNoFeature;  ///< of which building, if any
 };
+/// OTH-FIRE-6: who begins with a first volley to fire.
+[[nodiscard]] constexpr bool has_first_volley(const Troop& troop) {
+  return troop.arm == Arm::infantry && troop.weapon >= Weapon::musket;
+}
 /// Raw is militia, irregulars and who has a score of 5 or less; all others are regulars (2.4).
 [[nodiscard]] bool is_raw(const Troop& troop);
 

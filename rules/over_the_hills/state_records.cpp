@@ -99,7 +99,7 @@ void draw_up(Battle& battle, UnitId unit) {
   r.fs = static_cast<std::uint8_t>(troop.strength.fs);
   r.fh = static_cast<std::uint8_t>(troop.strength.fh);
   r.in_building = troop.garrison;
-  r.initial_volley = troop.arm == Arm::infantry && troop.weapon >= Weapon::musket ? 1 : 0;
+  r.initial_volley = has_first_volley(troop) ? 1 : 0;
   set_formation(battle, unit, troop.formation);
 }
 

@@ -38,6 +38,7 @@ std::vector<Fit> FormReader::fits(std::size_t w, bool unclear, const std::string
   const auto& patterns = report_patterns();
   for (std::size_t i = 0; i < patterns.size(); ++i) {
     if (!unclear && tells_too_little(report_forms()[i].saying)) continue;
+    if (report_forms()[i].needs == Needs::pikes && !names_.of_sheet.know_of("pike")) continue;
     pattern_ = &patterns[i];
     form_ = i;
     out_ = &found;
@@ -97,6 +98,8 @@ void FormReader::fill(std::string_view slot, std::size_t p, std::size_t w, const
     number(slot == "<count>", p, w, so_far, from);
   } else if (slot == "<x>" || slot == "<y>") {
     coordinate(slot == "<x>", p, w, so_far, from);
+  } else if (slot == "<west>" || slot == "<south>") {
+    off_edge(slot == "<west>", p, w, so_far, from);
   } else if (slot == "<square>") {
     square(p, w, so_far, from);
   } else if (slot == "<compass>" || slot == "<direction>") {
@@ -146,6 +149,32 @@ void FormReader::coordinate(bool first, std::size_t p, std::size_t w, const Said
   Said next = so_far;
   (first ? next.x : next.y) = *words_[w].number;
   slots(p + 1, w + 1, next, from);
+}
+
+/// "12 from the west edge", "and 5 off the north edge": as opfor tells a place where no ground is
+/// near.
+void FormReader::off_edge(bool west, std::size_t p, std::size_t w, const Said& so_far,
+                          std::size_t from) {
+  const auto next_word = [&](bool marks) {
+    while (w < words_.size() && (is_idle(words_[w].text) || (marks && words_[w].parts))) ++w;
+    return w < words_.size();
+  };
+  const auto take = [&](std::initializer_list<std::string_view> any) {
+    if (!next_word(false) || !ranges::contains(any, std::string_view{words_[w].text})) return false;
+    ++w;
+    return true;
+  };
+  if (!next_word(true) || !words_[w].number) return;
+  Said next = so_far;
+  (west ? next.x : next.y) = *words_[w].number;
+  ++w;
+  if (!take({"from", "off", "of"}) || !next_word(false)) return;
+  const std::string& edge = words_[w].text;
+  if (edge != (west ? "west" : "south") && edge != (west ? "east" : "north")) return;
+  (west ? next.from_east : next.from_north) = edge == (west ? "east" : "north");
+  ++w;
+  if (!take({"edge", "side"})) return;
+  slots(p + 1, w, next, from);
 }
 
 void FormReader::square(std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {

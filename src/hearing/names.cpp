@@ -5,6 +5,7 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 
 #include "hearing/typed_words.hpp"
@@ -172,6 +173,13 @@ std::vector<std::string_view> WordsOfSheet::states() const {
   if (sheet_ == nullptr) return {};
   const auto known = sheet_->states();
   return {known.begin(), known.end()};
+}
+
+bool WordsOfSheet::know_of(std::string_view what) const {
+  const std::vector<std::string_view> words = all();
+  return sheet_ == nullptr || ranges::any_of(words, [&](std::string_view one) {
+           return one.find(what) != std::string_view::npos;
+         });
 }
 
 std::vector<std::string_view> WordsOfSheet::all() const {

@@ -22,6 +22,9 @@ class WordsOfSheet {
   /// What losses are counted in; empty: in whatever is said.
   [[nodiscard]] std::string counted_in() const;
   [[nodiscard]] std::vector<std::string_view> states() const;
+  /// One of its own words is of it: "pike" where there is a "pike square". Of no sheet everything
+  /// is.
+  [[nodiscard]] bool know_of(std::string_view what) const;
   /// Every word of its own, to find one that was nearly typed.
   [[nodiscard]] std::vector<std::string_view> all() const;
 

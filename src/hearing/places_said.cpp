@@ -58,7 +58,10 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
       const auto bounded = [&](double value) {
         return length_in(std::min(value, 100000.0), setting.measure);
       };
-      return Point{bounded(said.x), bounded(said.y)};
+      const Length x = bounded(said.x);
+      const Length y = bounded(said.y);
+      return Point{said.from_east ? setting.width - x : x,
+                   said.from_north ? setting.height - y : y};
     }
     case Saying::at_square:
     case Saying::entered_at_square:

@@ -24,7 +24,7 @@ std::string count_words(int n, std::string_view one, std::string_view many) {
 bool counts(Saying saying) {
   return saying == Saying::lost || saying == Saying::lost_of || saying == Saying::wounded ||
          saying == Saying::got_back || saying == Saying::left_with ||
-         saying == Saying::left_with_of;
+         saying == Saying::left_with_of || saying == Saying::has_suffered;
 }
 
 /// It is said of bodies, and not of the men among them.
@@ -270,6 +270,8 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::left_with:
     case Saying::left_with_of:
       return left_with(said, unit, number);
+    case Saying::has_suffered:
+      return has_suffered(said, unit, number);
     case Saying::lost_itself:
     case Saying::wounded_itself:
       return lose_itself(said, unit, number);
@@ -286,6 +288,8 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::beat:
     case Saying::beaten_by:
       return end_melee(said, unit, number);
+    case Saying::drew:
+      return draw(said, unit, number);
     case Saying::destroyed:
       return set(&Correction::presence, Presence::removed, Fact::presence, unit, number);
     case Saying::left_table:

@@ -86,12 +86,14 @@ class ReportReader {
   [[nodiscard]] Wrong count_losses(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] std::optional<int> still_has(UnitId unit, const std::string& kind) const;
   [[nodiscard]] Wrong left_with(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong has_suffered(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong lose_itself(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong of_one_side(const Said& said, UnitId unit, UnitId other) const;
   [[nodiscard]] Wrong of_the_other(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong fire(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong flee(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong end_melee(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong draw(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong win(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong touch(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong fact_of_sheet(const Said& said, UnitId unit, std::size_t number);

@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
 
 #include "hearing/named_unit.hpp"
+#include "hearing/names_at_table.hpp"
 #include "hearing/order_ways.hpp"
 #include "hearing/report.hpp"
 #include "hearing/report_parts.hpp"
@@ -257,6 +259,36 @@ ReportReader::Wrong ReportReader::left_with(const Said& said, UnitId unit, std::
   return std::nullopt;
 }
 
+/// "has 3 hits": of which some were told before.
+ReportReader::Wrong ReportReader::has_suffered(const Said& said, UnitId unit, std::size_t number) {
+  const std::string strength = sheet_.strength(battle_, unit);
+  const std::size_t of = strength.find(" of ");
+  const auto left = still_has(unit, {});
+  const auto whole =
+      left ? number_of(strength.substr(of + 4, strength.find_first_of(" ,", of + 4) - of - 4))
+           : std::nullopt;
+  if (!whole || !WordsOfSheet(&sheet_).losses("hits")) {
+    return say(HearingSays::says_too_little,
+               {said.typed, fmt::format("say how many were lost, such as: {} lost 2",
+                                        battle_.setting().unit(unit).id)});
+  }
+  const int before = static_cast<int>(*whole) - *left;
+  const int more = static_cast<int>(*said.n) - before;
+  const std::optional<int>& told = told_[unit].correction.killed;
+  if (told && *told == more) return std::nullopt;  // "lost 2, has 3 hits"
+  Said lost = said;
+  lost.n = more < 0 ? -more : more;
+  lost.more = false;
+  lost.saying = more < 0 ? Saying::got_back : Saying::lost;
+  if (auto wrong = apply_one(lost, unit, number)) return wrong;
+  if (before != 0) {
+    told_[unit].notes.push_back(fmt::format("{}: {} is taken as {} {}: it had {}",
+                                            battle_.setting().name_of(unit), quoted(said.typed),
+                                            *lost.n, more < 0 ? "fewer" : "more", before));
+  }
+  return std::nullopt;
+}
+
 /// "P1 killed": of one man that is enough.
 ReportReader::Wrong ReportReader::lose_itself(const Said& said, UnitId unit, std::size_t number) {
   if (!working_.unit(unit).on_table()) {
@@ -392,6 +424,24 @@ ReportReader::Wrong ReportReader::win(const Said& said, UnitId unit, std::size_t
                     setting.name_of(enemy), setting.name_of(unit)));
   }
   return set(&Correction::beaten, false, Fact::beaten, unit, number);
+}
+
+/// "drew with MC1": nobody is beaten, and they stay where they are.
+ReportReader::Wrong ReportReader::draw(const Said& said, UnitId unit, std::size_t number) {
+  if (said.place.empty()) {
+    const auto told = told_.find(unit);
+    const bool touches = told != told_.end() && told->second.correction.contact;
+    const bool touched = ranges::any_of(
+        told_, [&](const auto& one) { return one.second.correction.contact == unit; });
+    if (touches || touched || !enemies_in_contact(working_, unit).empty()) return std::nullopt;
+    const NamesAtTable names(sheet_, working_, own_);
+    return say(HearingSays::says_too_little,
+               {said.typed, names.explained("with whom? Such as: L1 drew with MC1")});
+  }
+  const auto other = named_unit(battle_.setting(), said.place);
+  if (!other) return other.error();
+  if (auto wrong = of_one_side(said, unit, *other)) return wrong;
+  return touch(said, unit, number);
 }
 
 ReportReader::Wrong ReportReader::end_melee(const Said& said, UnitId unit, std::size_t number) {

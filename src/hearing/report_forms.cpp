@@ -50,8 +50,8 @@ constexpr std::array kForms{
     ReportForm{S::beaten, "[charge|attack] beaten|driven|repulsed|repelled|seen off|back"},
     ReportForm{S::beaten, "[charge|attack] repulsed|repelled"},
     ReportForm{S::beaten, "lose [in] <melee>"},
-    ReportForm{S::beaten, "lose push of pike"},
-    ReportForm{S::won, "win push of pike"},
+    ReportForm{S::beaten, "lose push of pike", {}, {}, N::pikes},
+    ReportForm{S::won, "win push of pike", {}, {}, N::pikes},
     ReportForm{S::won, "win [<melee>] [outright]", "MC1 won", "the melee"},
     ReportForm{S::beat, "beat|defeat <other>", "L1 beat MC2", "the melee with it"},
     ReportForm{S::beat, "win [<melee>] against|with|over <other>"},
@@ -61,6 +61,16 @@ constexpr std::array kForms{
     ReportForm{S::beaten_by, "lose [<melee>] to|against <other>"},
     ReportForm{S::beaten_by, "[charge|attack] beaten|driven|repulsed|repelled|seen [off|back] by <other>"},
 
+    ReportForm{S::drew, "draw [<melee>] [with|against] [<other>]", "L1 drew with MC2", "the melee is undecided, and they are in contact still"},
+    ReportForm{S::drew, "fight|fought <melee> draw|undecided|indecisive|inconclusive"},
+    ReportForm{S::drew, "[fight|fought] draw|undecided|indecisive|inconclusive [<melee>] [with|against] [<other>]"},
+    ReportForm{S::drew, "[in] <melee> [with|against] [<other>] draw|undecided|indecisive|inconclusive"},
+    ReportForm{S::drew, "fight|fought [with|against] <other> to draw|standstill"},
+
+    ReportForm{S::at_point, "[<go>|<stop>|stand|up] [at|to|on|onto] <west> <south>", "L2 30 from the west edge, 12 from the south edge", "its centre stands so far from edges of the table"},
+    ReportForm{S::at_point, "[<go>|<stop>|stand|up] [at|to|on|onto] <south> <west>"},
+    ReportForm{S::entered_at_point, "enter|return|come [on|onto|to|back] [table] [at|on] <west> <south>"},
+    ReportForm{S::entered_at_point, "enter|return|come [on|onto|to|back] [table] [at|on] <south> <west>"},
     ReportForm{S::at_point, "[<go>|<stop>|stand|up] at|to|on|onto <x> <y>", "L2 at 120,64", "its centre stands there, from the south-west corner"},
     ReportForm{S::at_square, "<go> [square] <square>"},
     ReportForm{S::at_square, "[<go>|<stop>|stand|up] at|to|in|into|on|onto [square] <square>", "L2 at C4", "in the middle of that square of the map"},
@@ -159,6 +169,9 @@ constexpr std::array kForms{
     ReportForm{S::got_back, "regain <count> [of] [<losses>]"},
     ReportForm{S::got_back, "<count> [<losses>] come back"},
 
+    ReportForm{S::has_suffered, "has|have|had|on|at|with <count> [fatigue] hit|hits [in] [all|total]"},
+    ReportForm{S::has_suffered, "[has|have|had|on|at|with|lose|suffer|take] <count> [fatigue] hit|hits in all|total"},
+
     ReportForm{S::formed, "[form|change|deploy|<go>|draw|back] [up] [formation] [in|into|to|as] <formation> [order|formation]", "L1 formed square", R"(also "L1 square", "in line", "into column")", N::formations},
     ReportForm{S::drawn_up, "[draw|form|reform|deploy] [up] [in|on|into|to] <count> files|wide|abreast [wide]", "P1 in 4 files", "so wide", N::files},
 
@@ -177,7 +190,8 @@ constexpr std::array kForms{
     ReportForm{S::fired, "fire|shoot|shot [a] [volley]", "L1 fired", "and whatever the rules make of that"},
     ReportForm{S::fired, "fire|shoot|shot [volley|salvo|canister|grape|grapeshot|roundshot] [at|on|into|upon] <other>"},
     ReportForm{S::fired, "fire|shoot|shot salvo"},
-    ReportForm{S::fired, "volley|salvo|caracole|bombard [at|on|into|against] [<other>]"},
+    ReportForm{S::fired, "volley|salvo|bombard [at|on|into|against] [<other>]"},
+    ReportForm{S::fired, "caracole [at|on|into|against] [<other>]", {}, {}, N::pikes},
     ReportForm{S::fired, "give fire|volley|salvo [at|on|into|to] [<other>]"},
     ReportForm{S::fired, "give <other> fire|volley|salvo"},
     ReportForm{S::loaded, "[re] loaded|load|reload", "L1 loaded", "its weapons are loaded", N::loading},
@@ -185,7 +199,7 @@ constexpr std::array kForms{
     ReportForm{S::unloaded, "not loaded"},
     ReportForm{S::in_contact, "in|into contact|<melee> [with] <other>", "L1 in contact with MC1", "their bases touch"},
     ReportForm{S::in_contact, "<melee> with|against <other>"},
-    ReportForm{S::in_contact, "[come|at|in] [to] push of pike with|against <other>"},
+    ReportForm{S::in_contact, "[come|at|in] [to] push of pike with|against <other>", {}, {}, N::pikes},
     ReportForm{S::in_contact, "fights|fighting|fought [with|against] <other>"},
     ReportForm{S::out_of_contact, "out|no of|longer [in] contact with <other>", "L1 out of contact with MC1", "they touch no longer"},
     ReportForm{S::out_of_contact, "break|disengaged|disengage [off] [contact] from|with <other>"},
@@ -223,7 +237,10 @@ constexpr std::array kForms{
     ReportForm{S::unclear, "<go>|<stop>|stand <n> short", {}, "short of what? Such as: MC1 stopped 12 short of the hedge"},
     ReportForm{S::unclear, "<go>|<flee>|<retire> toward <place>", {}, "how far? Such as: L1 12 toward the hedge"},
     ReportForm{S::unclear, "<n> from <place>", {}, "which way? Such as: L1 12 east of the hedge, L1 12 short of it"},
-    ReportForm{S::unclear, "[fight|fought] [<melee>] drawn|draw|undecided|indecisive|inconclusive", {}, "say what came of it, such as: L1 in contact with MC1, or L1 back 5"},
+    ReportForm{S::unclear, "[win|lose|come|at|in] [to] push of pike [with|against] [<other>]", {}, "there are no pikes under these rules; say how the melee went, such as: L1 won, L1 lost the melee, L1 drew with MC1"},
+    ReportForm{S::unclear, "caracole [at|on|into|against] [<other>]", {}, "these rules know no caracole; say that it fired, such as: L1 fired at MC1"},
+    ReportForm{S::unclear, "[<go>|<stop>|stand|up] [at|to|on|onto] <west>", {}, "and how far from the north or the south edge? Such as: L1 30 from the west edge, 12 from the south edge"},
+    ReportForm{S::unclear, "[<go>|<stop>|stand|up] [at|to|on|onto] <south>", {}, "and how far from the west or the east edge? Such as: L1 30 from the west edge, 12 from the south edge"},
     ReportForm{S::unclear, "lose|lost", {}, "what? Such as: L1 lost 2, or L1 lost the melee"},
     ReportForm{S::unclear, "enter|return", {}, "where? Such as: MI1 entered at 4,112"},
     ReportForm{S::unclear, "charge|attack", {}, "whom? Such as: L1 charged MC2"},
@@ -266,6 +283,8 @@ bool known(const Sheet& sheet, Needs needs) {
       return !sheet.kinds().empty();
     case Needs::states:
       return !sheet.states().empty();
+    case Needs::pikes:
+      return WordsOfSheet(&sheet).know_of("pike");
   }
   return true;
 }

@@ -58,11 +58,13 @@ enum class Saying : std::uint8_t {
   wounded,
   wounded_itself,
   got_back,
+  has_suffered,  ///< so many losses in all
   formed,
   beaten,
   won,
   beat,       ///< the other is beaten
   beaten_by,  ///< the other has won
+  drew,       ///< neither has won, and they are in contact still
   destroyed,
   left_table,
   in_contact,
@@ -98,11 +100,21 @@ enum class Saying : std::uint8_t {
 }
 
 /// What a sheet must have for a form to be of use.
-enum class Needs : std::uint8_t { nothing, wounds, loading, files, formations, kinds, states };
+enum class Needs : std::uint8_t {
+  nothing,
+  wounds,
+  loading,
+  files,
+  formations,
+  kinds,
+  states,
+  pikes  ///< what is done with them and against them; elsewhere the words say nothing
+};
 
 /// One form: plain words as they stand, `a|b` alternatives, `[a|b]` what may be left out, and
-/// slots: <n> a length, <count>, <x>, <y>, <square>, <compass>, <direction>, <formation>, <place>,
-/// <other> a unit, <kind>, <state>, <losses> what losses are counted in.
+/// slots: <n> a length, <count>, <x>, <y>, <west> and <south> a distance from that edge of the
+/// table or the other ("12 from the east edge"), <square>, <compass>, <direction>, <formation>,
+/// <place>, <other> a unit, <kind>, <state>, <losses> what losses are counted in.
 struct ReportForm {
   Saying saying;
   std::string_view pattern;

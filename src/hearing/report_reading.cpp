@@ -294,6 +294,7 @@ class LineReading {
     const bool aimed = before.saying == Saying::fired || before.saying == Saying::charged ||
                        before.saying == Saying::beat || before.saying == Saying::in_contact;
     if (!aimed || before.place.empty() || statements_.back().units.empty()) return false;
+    if (said.saying == Saying::drew) return false;  // both have
     if (who(before, at)) return true;
     if (!counts) return false;
     static constexpr std::array<std::string_view, 3> kLosing{"lose", "take", "suffer"};

@@ -21,6 +21,8 @@ struct Said {
   bool flees = false;       ///< it went there running
   double x = 0;
   double y = 0;
+  bool from_east = false;   ///< x is counted from the east edge
+  bool from_north = false;  ///< y from the north edge
   std::string square;
   Angle direction;
   Formation formation = Formation::line;

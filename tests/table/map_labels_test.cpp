@@ -145,7 +145,7 @@ TEST(MapLines, TellWhoseALabelIsThatStandsBesideAnother) {
 
 /// What a roster says of whom its leaders are with.
 std::vector<std::string> company_in(const std::string& svg) {
-  static const std::regex said(">(with [^<]*)<");
+  static const std::regex said("(?:>|, )(with [^<]*)<");
   std::vector<std::string> all;
   for (std::sregex_iterator it(svg.begin(), svg.end(), said), end; it != end; ++it)
     all.push_back((*it)[1]);
@@ -160,31 +160,36 @@ TEST(MapRoster, CutsWhatIsLongWithinItsWords) {
   ASSERT_TRUE(game);
   const Sheet& sheet = (*game)->sheet();
   Battle battle = (*game)->battle();
-  const auto leader = [&](UnitId unit) { return sheet.arm(battle.setting(), unit) == "leader"; };
-  std::size_t leaders = 0;
-  std::size_t cut = 0;
-  for (std::size_t with = 0; with < battle.size(); ++with) {
-    if (leader(unit_id(with)) || !battle.unit(unit_id(with)).on_table()) continue;
-    leaders = 0;
-    for (std::size_t i = 0; i < battle.size(); ++i) {
-      if (!leader(unit_id(i)) || !battle.unit(unit_id(i)).on_table()) continue;
-      battle.unit(unit_id(i)).goes_with = unit_id(with);
-      ++leaders;
-    }
-    const std::string whole = "with " + battle.setting().name_of(unit_id(with));
+  const Setting& setting = battle.setting();
+  std::vector<UnitId> leaders;
+  std::vector<UnitId> bodies;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!battle.unit(unit).on_table()) continue;
+    (sheet.arm(setting, unit) == "leader" ? leaders : bodies).push_back(unit);
+  }
+  ASSERT_FALSE(leaders.empty() || bodies.empty());
+  std::stable_sort(bodies.begin(), bodies.end(), [&](UnitId a, UnitId b) {
+    return setting.unit(a).name.size() < setting.unit(b).name.size();
+  });
+  // All leaders are with one body: first that with the shortest name, then that with the longest.
+  for (const bool shortest : {true, false}) {
+    const UnitId with = shortest ? bodies.front() : bodies.back();
+    for (const UnitId leader : leaders) battle.unit(leader).goes_with = with;
+    const std::string whole = "with " + setting.unit(with).name;
     const std::vector<std::string> said = company_in(draw_map(sheet, battle, {}, {}));
-    EXPECT_EQ(said.size(), leaders) << whole;
+    EXPECT_EQ(said.size(), leaders.size()) << whole;
+    std::size_t cut = 0;
     for (const std::string& one : said) {
       if (one == whole) continue;
       ++cut;
       ASSERT_GT(one.size(), 3U);
       const std::string kept = one.substr(0, one.size() - 3);
-      EXPECT_EQ(kept + "...", one);
-      EXPECT_EQ(whole.substr(0, kept.size() + 1), kept + " ") << one;
+      EXPECT_EQ(one, kept + "...");
+      EXPECT_EQ(whole.substr(0, kept.size() + 1), kept + ' ');
     }
+    EXPECT_EQ(cut == 0, shortest) << whole;
   }
-  EXPECT_GT(leaders, 0U);
-  EXPECT_GT(cut, 0U);
 }
 
 /// A circle of a sign stays within the shorter side of the base before it.

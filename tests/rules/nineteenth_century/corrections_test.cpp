@@ -157,6 +157,18 @@ TEST(Corrections, Formations) {
   expect_refused(s, wide, "its width is that of its formation");
 }
 
+TEST(Corrections, OneManFormsNoSquare) {
+  test::Small s = test::Making()
+                      .foot("O", "a", 45, 75, 1, "officer = true")
+                      .foot("B1", "b", 60, 75, 4, "formed = false")
+                      .small();
+  for (const char* unit : {"O", "B1"}) {
+    Correction c = about(s, unit);
+    c.formation = Formation::square;
+    expect_refused(s, c, "only formed foot of more than one man forms square (NC-MOVE-10)");
+  }
+}
+
 TEST(Corrections, RunningBeatenAndLoaded) {
   test::Small s = two();
   Correction c = about(s, "A1");
