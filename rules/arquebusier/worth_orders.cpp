@@ -241,6 +241,11 @@ class Ordered final : public InMelee {
     const auto theirs = static_cast<int>(record(battle(), charge->enemy).elements.size());
     fight.exchange = {two_rounds(charge->clash.inflicted, charge->clash.suffered, own),
                       two_rounds(charge->clash.suffered, charge->clash.inflicted, theirs)};
+    // They fight until one of them is gone, and a force is counted by its formations (AQ-ROUT):
+    // what tells is how much of itself each loses, not how many elements.
+    const double own_share = fight.exchange.suffered / initial_count(battle(), unit());
+    const double his_share = fight.exchange.inflicted / initial_count(battle(), charge->enemy);
+    if (his_share < own_share) fight.barred = Consider::barred_odds;
     fight.sent_against = goal_of(now(), unit()).unit == charge->enemy;
     return fight;
   }
