@@ -8,6 +8,7 @@
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
+#include "rules/over_the_hills/shooting.hpp"
 #include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
@@ -73,8 +74,9 @@ class Ordered final : public Prospect {
     if (course_.target != kNoUnit) return fire;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (routing(b_, enemy) || in_contact(b_, enemy)) continue;
-      fire.now =
-          std::max(fire.now, expected_fire(now_, unit(), own_stand(), enemy, stood(now_, enemy)));
+      const double hits = expected_fire(now_, unit(), own_stand(), enemy, stood(now_, enemy));
+      // Friends before it hide some of them (OTH-FIRE-1).
+      if (hits > fire.now && now_.aim(unit(), there(), enemy).clear) fire.now = hits;
     }
     return fire;
   }
@@ -197,7 +199,7 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-19, 20.
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
-      const bool useless = !guns_reach(now_.box(unit())) && goes();
+      const bool useless = !guns_bear() && goes();
       return Changes{Change::limbers, useless,
                      useless ? Consider::no_target_for_long : Consider::guns_stay};
     }
@@ -242,6 +244,16 @@ class Ordered final : public Prospect {
     const Length most = line_of(troop_info(b_, unit()).gun).most;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (within(field::gap(from, now_.box(enemy)), most, options(b_))) return true;
+    }
+    return false;
+  }
+  /// Its guns in action can fire at somebody from where they stand, turned to him if they must be.
+  [[nodiscard]] bool guns_bear() const {
+    const Length most = line_of(troop_info(b_, unit()).gun).most;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (!within(now_.gap(unit(), enemy), most, options(b_))) continue;
+      const auto wheeled = wheeled_to_fire(now_, unit(), enemy);
+      if (now_.aim(unit(), wheeled.value_or(now_.box(unit())), enemy).clear) return true;
     }
     return false;
   }
