@@ -96,7 +96,7 @@ Goal goal_of(const Situation& now, UnitId unit) {
       break;
   }
   // Whom nobody of his sees, he cannot make for: then for whom he sees, or where one was.
-  if (stands_on_table(now, task.target) && seen_by(now, side_of(b, unit), task.target)) {
+  if (stands_on_table(now, task.target) && now.seen_by(side_of(b, unit), task.target)) {
     return {task.target, front_of(now, task.target)};
   }
   if (task.has_place != 0 && task.target == kNoUnit) {

@@ -40,6 +40,8 @@ class Stands final : public Picture {
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
   bool look_at(UnitId unit) override;
+  /// What the sighting die found, and who shot lately (NC-VIS-4).
+  [[nodiscard]] bool sees_by_records() const override { return true; }
   void forget() override { facts_.forget_all(); }
   void forget_how_all_stand() override { eligible_.forget_all(); }
 

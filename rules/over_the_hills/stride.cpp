@@ -236,9 +236,9 @@ bool may_stand(const Situation& now, UnitId unit, const Mover& mover, const Box&
   if (!opfor::may_stand(AsFormed(now, unit, mover), unit, there)) return false;
   const Box& before = now.box(unit);
   for (const UnitId enemy : now.bodies()) {
-    if (!now.are_enemies(unit, enemy)) continue;
     const double keeps_off = now.keeps_off(unit, enemy);
     if (field::farther_than(there, now.box(enemy), keeps_off)) continue;
+    if (!now.are_enemies(unit, enemy)) continue;
     const double least = std::min(keeps_off, field::gap(before, now.box(enemy)));
     if (field::gap(there, now.box(enemy)) < least - kRounding) return false;
   }

@@ -111,7 +111,10 @@ Reasons worth_of_turn(const Situation& now, const Decision& decision) {
 
 /// TTSW-DEC-15: with horse that is to fight, else where most of his wing hears him; he rides
 /// nowhere for a few steps.
-Scored worth_riding(const Situation& now, UnitId general, const Option& option) {
+/// @param hearers who would hear him
+/// @param post where most of them would
+Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hearer>& hearers,
+                    Vec post, const Option& option) {
   Scored s;
   const Battle& b = now.battle();
   const auto ride = variant_of<Ride>(option);
@@ -120,11 +123,9 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
       could_charge_well(now, with)) {
     weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
   }
-  const std::vector<Hearer> hearers = hearers_of(now, general);
   Vec place = field::vec(b.unit(general).pose().at);
   if (with != kNoUnit) place = after_its_move(now, with);
   if (ride != Ride::joins) {
-    const Vec post = field::vec(post_of(now, general, hearers).at);
     if (ride == Ride::behind_the_wing) place = post;
     if (norm(place - post) <= kFewSteps.as_double()) {
       weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
@@ -132,6 +133,15 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
   }
   weigh(s, 0.5 * heard_from(hearers, place, with), Consider::more_in_reach, "TTSW-DEC-15");
   return s;
+}
+
+/// Who hears him, and where, is asked once of all options.
+Reasons worth_of_rides(const Situation& now, const Decision& decision) {
+  const std::vector<Hearer> hearers = hearers_of(now, decision.unit);
+  const Vec post = field::vec(post_of(now, decision.unit, hearers).at);
+  return each_weighed(decision, [&](const Option& option) {
+    return worth_riding(now, decision.unit, hearers, post, option);
+  });
 }
 
 // --- emergencies ---
@@ -243,8 +253,6 @@ Scored worth(const Sheet& sheet, const Situation& now, const Decision& d, const 
             "TTSW-DEC-1");
       return s;
     }
-    case DecisionKind::move_leader:
-      return worth_riding(now, d.unit, option);
     case DecisionKind::reaction_fire:
       return worth_of_emergency(now, d, option);
     case DecisionKind::choose_target:
@@ -265,6 +273,9 @@ Scored worth(const Sheet& sheet, const Situation& now, const Decision& d, const 
 Reasons policy(const Sheet& sheet, const View& view, const Decision& decision) {
   if (decision.kind == DecisionKind::choose_initiative) {
     return worth_of_turn(Situation(view), decision);
+  }
+  if (decision.kind == DecisionKind::move_leader) {
+    return worth_of_rides(Situation(view), decision);
   }
   return each_weighed_by<Situation>(view, decision, [&](const Situation& now, const Option& one) {
     return worth(sheet, now, decision, one);

@@ -54,7 +54,7 @@ class Walker {
     const Angle from = facing_of(stand_.box.ahead);
     const std::int32_t turn = field::signed_turn(from, act.facing);
     if (turn == 0) return std::nullopt;
-    const auto end = wheeled(now_, unit_, stand_.box, act.facing, kMostWheel);
+    const auto end = now_.wheeled(unit_, stand_.box, act.facing, kMostWheel);
     if (!end || !ends_clear(*end)) {
       return refuse("TTSW-MOV-1", "there is no room for that wheel");
     }
@@ -447,7 +447,7 @@ std::optional<ChargeWay> way_of_charge(const Situation& now, UnitId unit, UnitId
     return no("TTSW-CHA-1", "before a charge it wheels by 45 degrees at most");
   }
   if (facing != before) {
-    const auto there = wheeled(now, unit, charge.wheeled, facing, kChargeWheel + kRoundedTurn);
+    const auto there = now.wheeled(unit, charge.wheeled, facing, kChargeWheel + kRoundedTurn);
     if (!there) return no("TTSW-CHA-1", "there is no room for that wheel");
     charge.wheeled = *there;
   }

@@ -111,20 +111,25 @@ bool Situation::line_of_fire(UnitId unit, const Box& from, UnitId target) const 
   const Box& body = box(target);
   const auto c = field::corners(body);
   const bool above = is_above(unit, target);
+  // Those whom a line may come so near, and whom it does not pass over.
+  const UnitSet in_between = those(present(), [&](UnitId other) {
+    if (other == unit || other == target) return false;
+    const double around =
+        field::circle_about(body).radius + 2 * kNearLine.as_double() + field::kHair;
+    if (!field::near(eye, body.centre, field::circle_about(box(other)), around)) return false;
+    return !(above && is_above(unit, other) && gap(other, target) > kOverLower);
+  });
   for (const Vec to : {field::nearest_place(body, eye), body.centre, c[0], c[1], c[2], c[3]}) {
     if (blocks_sight(ground(), eye, to)) continue;
     bool clear = true;
-    for (const UnitId other : present()) {
-      if (other == unit || other == target) continue;
+    for (const UnitId other : in_between) {
       const Box& between = box(other);
-      // Nobody shoots so close past friends (TTSW-SHO-10), guns excepted.
-      const bool friendly = side_of(battle(), other) == side_of(battle(), unit);
-      const bool over = above && is_above(unit, other) && gap(other, target) > kOverLower;
-      if (over) continue;
       if (field::entry(eye, to, between) < 1) {
         clear = false;
         break;
       }
+      // Nobody shoots so close past friends (TTSW-SHO-10), guns excepted.
+      const bool friendly = side_of(battle(), other) == side_of(battle(), unit);
       if (friendly && !is_guns(battle(), unit) &&
           field::gap(between.centre, eye, to) <=
               kNearLine.as_double() + norm({between.half_width, between.half_depth})) {
@@ -224,8 +229,10 @@ bool Situation::friends_broken(UnitId unit) const {
   const Battle& b = battle();
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId other = unit_id(i);
+    const UnitRecord& r = record(b, other);
+    if (!lately(b, r.broke.turn) && !lately(b, r.broke_before.turn)) continue;
     if (other == unit || side_of(b, other) != side_of(b, unit) || is_general(b, other)) continue;
-    for (const Break* broke : {&record(b, other).broke, &record(b, other).broke_before}) {
+    for (const Break* broke : {&r.broke, &r.broke_before}) {
       if (!lately(b, broke->turn)) continue;
       const Vec began{static_cast<double>(broke->x), static_cast<double>(broke->y)};
       const Vec ended{static_cast<double>(broke->end_x), static_cast<double>(broke->end_y)};

@@ -15,7 +15,8 @@ namespace {
 constexpr double kToRest = 2;  ///< places at rest are rounded
 
 UnitSet enemies_in_the_way(const Situation& now, UnitId unit) {
-  return those(now.bodies(), [&](UnitId other) { return now.are_enemies(unit, other); });
+  const UnitSet others = now.bodies().without(now.present(side_of(now.battle(), unit)));
+  return those(others, [&](UnitId other) { return now.are_enemies(unit, other); });
 }
 
 }  // namespace
@@ -46,6 +47,7 @@ bool may_form(const Situation& now, UnitId unit, Formation formation, const Box&
   if (!may_stand(now, unit, there)) return false;
   const Box& before = now.box(unit);
   for (const UnitId enemy : enemies_in_the_way(now, unit)) {
+    if (field::farther_than(there, now.box(enemy), kKeepOff.as_double())) continue;
     const double keep = std::min(kKeepOff.as_double(), field::gap(before, now.box(enemy)));
     if (field::gap_within(there, now.box(enemy), keep) < keep - kToRest) return false;
   }

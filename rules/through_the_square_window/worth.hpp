@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "drill/worth.hpp"
 #include "rules/through_the_square_window/expectations.hpp"
@@ -47,7 +48,8 @@ class Standoff {
     std::uint64_t key = 0;
     T value{};
   };
-  mutable std::vector<double> others_;  ///< by enemy; below 0: not yet
+  mutable std::vector<double> others_;                  ///< by enemy; below 0: not yet
+  mutable std::vector<std::optional<Tester>> testers_;  ///< by enemy, as it stands
   mutable std::vector<Kept<double>> volleys_;
   mutable std::vector<Kept<opfor::Exchange>> charges_;
   mutable std::vector<std::pair<Vec, std::unique_ptr<Routes>>> routes_;

@@ -315,7 +315,7 @@ class Ordered final : public Prospect {
 }  // namespace
 
 Standoff::Standoff(const Situation& now, UnitId unit)
-    : now_(now), unit_(unit), others_(now.battle().size(), -1) {}
+    : now_(now), unit_(unit), others_(now.battle().size(), -1), testers_(now.battle().size()) {}
 
 double Standoff::fire_at_others(UnitId enemy) const {
   double& most = others_[index(enemy)];
@@ -389,7 +389,9 @@ const Routes& Standoff::routes(Vec place) const {
 }
 
 Tester Standoff::tester(UnitId cause, Footing footing) const {
-  Tester tester = tester_at(now_, unit_, cause);
+  std::optional<Tester>& known = testers_[index(cause)];
+  if (!known) known = tester_at(now_, unit_, cause);
+  Tester tester = *known;
   tester.advanced = footing.advanced ? kAdvanced.as_double() : 0;
   tester.stationary = !footing.moved;
   return tester;

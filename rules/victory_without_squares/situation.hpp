@@ -26,6 +26,7 @@ class Stands final : public BoxedPicture {
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
   void forget() override {
+    BoxedPicture::forget();
     foes_.forget_all();
     nearest_unbroken_.forget_all();
   }

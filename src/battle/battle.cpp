@@ -121,13 +121,22 @@ UnitSet Battle::become(const Battle& other) {
   const auto take = [&](std::size_t from, std::size_t to) {
     std::memcpy(at<std::byte>(from), other.at<std::byte>(from), to - from);
   };
+  const auto same = [&](std::size_t from, std::size_t to) {
+    return std::memcmp(at<std::byte>(from), other.at<std::byte>(from), to - from) == 0;
+  };
+  const auto unit_at = [&](std::size_t i) { return units_at() + i * sizeof(UnitState); };
+  const auto record_at = [&](std::size_t i) { return records_at() + i * unit_record_; };
   UnitSet changed;
-  for (std::size_t i = 0; i < size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (same_unit(*this, other, unit)) continue;
-    changed.insert(unit);
-    units()[i] = other.units()[i];
-    take(records_at() + i * unit_record_, records_at() + (i + 1) * unit_record_);
+  constexpr std::size_t kAtOnce = 8;  // most are as they were: that is told of several at once
+  for (std::size_t first = 0; first < size(); first += kAtOnce) {
+    const std::size_t end = std::min(size(), first + kAtOnce);
+    if (same(unit_at(first), unit_at(end)) && same(record_at(first), record_at(end))) continue;
+    for (std::size_t i = first; i < end; ++i) {
+      if (same_unit(*this, other, unit_id(i))) continue;
+      changed.insert(unit_id(i));
+      take(unit_at(i), unit_at(i + 1));
+      take(record_at(i), record_at(i + 1));
+    }
   }
   take(0, units_at());
   take(records_at() + size() * unit_record_, block_.size() * sizeof(block_.front()));
@@ -148,8 +157,6 @@ std::uint64_t Battle::hash() const {
   }
   return hash;
 }
-
-Side side_of(const Battle& battle, UnitId unit) { return battle.setting().unit(unit).side; }
 
 bool in_contact(const Battle& battle, UnitId unit) {
   for (const Contact& c : battle.head().contacts) {

@@ -275,7 +275,9 @@ class Battle {
 /// Walks over a whole state.
 void describe(Fields& fields, Battle& battle);
 
-[[nodiscard]] Side side_of(const Battle& battle, UnitId unit);
+[[nodiscard]] inline Side side_of(const Battle& battle, UnitId unit) {
+  return battle.setting().unit(unit).side;
+}
 /// The doctrine's aggression of a unit (15.5 of the 19th-century sheet).
 [[nodiscard]] inline int aggression(const Battle& battle, UnitId unit) {
   return battle.setting().unit(unit).dials.aggression;

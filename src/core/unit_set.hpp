@@ -17,6 +17,12 @@ class UnitSet {
   [[nodiscard]] constexpr bool contains(UnitId unit) const {
     return unit != kNoUnit && (words_[index(unit) / 64] & bit(unit)) != 0;
   }
+  /// Those of them who are not in another.
+  [[nodiscard]] constexpr UnitSet without(const UnitSet& others) const {
+    UnitSet left;
+    for (std::size_t i = 0; i < words_.size(); ++i) left.words_[i] = words_[i] & ~others.words_[i];
+    return left;
+  }
   [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
   [[nodiscard]] constexpr int size() const {
     return std::popcount(words_[0]) + std::popcount(words_[1]);

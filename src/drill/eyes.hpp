@@ -44,7 +44,7 @@ struct Eyes {
     return [*this](const Situation& now, Side side) {
       Blinds blinds;
       blinds.stands = [&now, stood = stands](UnitId unit) { return stood(now, unit); };
-      blinds.sees = [&now, side](UnitId unit) { return seen_by(now, side, unit); };
+      blinds.sees = [&now, side](UnitId unit) { return now.seen_by(side, unit); };
       blinds.suppose = suppose;
       blinds.acts = acts(now.battle());
       return blinds;

@@ -9,7 +9,7 @@ Picture::Picture(const Battle& battle, const Unseen& unseen)
       unseen_(unseen),
       pairs_(std::make_shared<Pairs>(battle.size())),
       bodies_(battle.size()),
-      enemies_seen_(battle.size()) {}
+      lookouts_(battle.size()) {}
 
 void Picture::begin() {
   for (std::size_t i = 0; i < battle_.size(); ++i) {
@@ -42,22 +42,28 @@ void Picture::go_on(const Battle& battle, const Unseen& unseen) {
   const bool other_eyes = !(unseen_ == unseen);
   const UnitSet changed = battle_.become(battle);
   unseen_ = unseen;
-  bool moved = measured || other_eyes;
+  UnitSet moved;
   forget();
   for (const UnitId unit : changed) {
     if (!look_at(unit)) continue;
     another_body(unit);
-    moved = true;
+    moved.insert(unit);
   }
   // Some sheets see by distances as the table has them.
   if (measured) {
     for (std::size_t i = 0; i < battle.size(); ++i) another_body(unit_id(i));
   }
   if (changed.empty() && !measured && !other_eyes) return;
-  enemies_seen_.forget_all();
-  const Muster before = std::exchange(muster_, {});
-  muster();
-  if (moved || !(muster_ == before)) forget_how_all_stand();
+  if (measured || other_eyes) {
+    lookouts_.forget_all();
+  } else {
+    lookouts_.forget(sees_by_records() ? changed : moved);
+  }
+  const bool others = other_eyes || !those(changed, [&](UnitId unit) {
+                                       return is_present(unit) != muster_.all().contains(unit);
+                                     }).empty();
+  if (others) muster();
+  if (measured || others || !moved.empty()) forget_how_all_stand();
 }
 
 }  // namespace opfor

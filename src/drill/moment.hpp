@@ -38,7 +38,7 @@ class Picture {
   // What has been worked out so far.
   [[nodiscard]] Gaps gaps() const { return {pairs_->gaps, bodies_}; }
   [[nodiscard]] Sights sights() const { return {pairs_->sights, bodies_}; }
-  [[nodiscard]] OfEach<UnitSet>& enemies_seen() const { return enemies_seen_; }
+  [[nodiscard]] Lookouts& lookouts() const { return lookouts_; }
 
  protected:
   Picture(const Battle& battle, const Unseen& unseen);
@@ -51,6 +51,8 @@ class Picture {
   /// Looks how a unit stands in the state as it is now.
   /// @returns true if its body is not what or where it was
   virtual bool look_at(UnitId unit) = 0;
+  /// Who sees whom hangs on what is written down of the two, and not on their bodies alone.
+  [[nodiscard]] virtual bool sees_by_records() const { return false; }
   /// Another state: forgets what the sheet has worked out of all of the last one.
   virtual void forget() {}
   /// Some body is another one, has come or gone, is seen or not: forgets what the sheet has worked
@@ -67,7 +69,7 @@ class Picture {
   Muster muster_;
   std::shared_ptr<Pairs> pairs_;  ///< that of all moments which this one comes of, or go on from it
   std::vector<BodyId> bodies_;
-  mutable OfEach<UnitSet> enemies_seen_;
+  mutable Lookouts lookouts_;
 };
 
 /// A moment as it is handed over: cheap to copy, and it stays what it is whatever happens to the

@@ -143,8 +143,9 @@ Box faced_about(Box box) {
 std::vector<Met> on_the_way(const Drill& drill, UnitId unit, const Box& from, Vec step) {
   const double length = norm(step);
   std::vector<Met> met;
+  const field::Swept swept(from, step);
   for (const UnitId other : drill.bodies()) {
-    if (other == unit) continue;
+    if (other == unit || !swept.may_come_within(drill.body(other), kRounded)) continue;
     const auto share = field::runs_into(from, step, drill.body(other));
     if (!share) continue;
     const Meets what = drill.are_enemies(unit, other) ? Meets::enemy : Meets::friendly;
@@ -198,9 +199,9 @@ class Course {
     for (const Met& met : friends_) {
       if (met.after < way_.length) way_.through.push_back(met);
     }
-    each_border(drill_, unit_, Border::crossing, [&](FeatureId id) {
+    for (const FeatureId id : to_cross_) {
       goes_over(drill_, id, from_, along(way_.length), way_.crossings);
-    });
+    }
     std::sort(way_.crossings.begin(), way_.crossings.end(), sooner);
     settle();
     return std::move(way_);
@@ -208,6 +209,7 @@ class Course {
 
  private:
   [[nodiscard]] Vec along(double length) const { return wanted_.direction * length; }
+  [[nodiscard]] bool charges() const { return wanted_.any_enemy || wanted_.target != kNoUnit; }
   [[nodiscard]] bool charges(UnitId enemy) const {
     return wanted_.any_enemy || wanted_.target == enemy;
   }
@@ -233,8 +235,12 @@ class Course {
   }
 
   void bodies() {
+    const field::Swept swept(from_, step_);
     for (const UnitId other : drill_.bodies()) {
       if (other == unit_ || other == wanted_.past) continue;
+      // It looks so much farther on, and keeps so far off; or keeps from touching.
+      const double off = charges() ? 0 : drill_.keeps_off(unit_, other);
+      if (!swept.may_come_within(drill_.body(other), 2 * off + kTouches)) continue;
       if (drill_.are_enemies(unit_, other)) {
         enemy(other);
       } else if (const auto met = contact(Meets::friendly, other)) {
@@ -270,9 +276,8 @@ class Course {
 
   /// Who charges comes as near to others as he must.
   void enemy(UnitId other) {
-    const bool charge = wanted_.any_enemy || wanted_.target != kNoUnit;
-    const double off = charge ? 0 : drill_.keeps_off(unit_, other);
-    if (!charge && drill_.keeps_off_beside()) {
+    const double off = charges() ? 0 : drill_.keeps_off(unit_, other);
+    if (!charges() && drill_.keeps_off_beside()) {
       const Box& body = drill_.body(other);
       const double before = field::gap_within(from_, body, off);
       const double distance = before > off ? off : before - kRounded;
@@ -307,12 +312,17 @@ class Course {
   }
 
   void ground() {
-    each_border(drill_, unit_, Border::forbidden, [&](FeatureId id) {
+    const std::span<const field::Feature> features = drill_.land().features();
+    for (std::size_t i = 0; i < features.size(); ++i) {
+      const auto id = static_cast<FeatureId>(i);
+      const Border border = drill_.border(unit_, features[i]);
+      if (border == Border::crossing) to_cross_.push_back(id);
+      if (border != Border::forbidden) continue;
       const auto share = comes_upon(drill_, id, from_, step_);
-      if (!share) return;
+      if (!share) continue;
       const double after = *share * norm(step_);
       stop({Meets::ground, after, kNoUnit, id}, after - kRounded);
-    });
+    }
     if (const auto met = barred_at(drill_, unit_, from_, step_)) {
       stop(*met, met->after - kRounded);
     }
@@ -359,7 +369,8 @@ class Course {
   std::vector<End> stops_;
   Vec step_;  ///< all that was asked for
   Straight way_;
-  std::vector<Met> friends_;  ///< who let it pass
+  std::vector<Met> friends_;         ///< who let it pass
+  std::vector<FeatureId> to_cross_;  ///< features whose border it may cross
 };
 
 }  // namespace
@@ -371,7 +382,9 @@ Straight straight(const Drill& drill, UnitId unit, const Box& from, const Wanted
 std::optional<double> comes_within(const Drill& drill, const UnitSet& bodies, const Box& from,
                                    Vec step, double distance) {
   std::optional<double> first;
+  const field::Swept swept(from, step);
   for (const UnitId body : bodies) {
+    if (!swept.may_come_within(drill.body(body), distance)) continue;
     const auto share = field::comes_within(from, step, drill.body(body), distance);
     if (share && (!first || *share < *first)) first = share;
   }
@@ -391,8 +404,9 @@ bool comes_to_touch(const Drill& drill, UnitId unit, const Box& there, UnitId ot
 bool may_be(const Drill& drill, UnitId unit, const Box& there, bool past_friends) {
   const Box& before = drill.body(unit);
   for (const UnitId other : drill.bodies()) {
-    if (other == unit || (past_friends && !drill.are_enemies(unit, other))) continue;
     const Box& body = drill.body(other);
+    if (other == unit || field::farther_than(there, body, kTouches)) continue;
+    if (past_friends && !drill.are_enemies(unit, other)) continue;
     if (!field::overlaps(there, body)) {
       if (comes_to_touch(drill, unit, there, other)) return false;
       continue;

@@ -14,15 +14,6 @@ void note_enemy(Battle& battle, UnitId unit, Point place);
 /// Notes whether the other side sees a unit now, and if so how it stands.
 void note_seen(Battle& battle, UnitId unit, bool seen);
 
-/// Whether anybody of a side sees a unit. @param now the sheet's moment of the battle
-template <class Situation>
-[[nodiscard]] bool seen_by(const Situation& now, Side side, UnitId unit) {
-  for (const UnitId own : now.present(side)) {
-    if (now.sees(own, unit)) return true;
-  }
-  return false;
-}
-
 /// Notes where units last saw an enemy, and where the other side last saw them.
 /// @param now the sheet's moment of the battle; those that are only with others see nobody
 /// @param stands (UnitId) -> bool: whom it is noted of
@@ -33,7 +24,7 @@ void remember_sights(Battle& battle, const Situation& now, Stands stands) {
     if (!stands(unit)) continue;
     const UnitId enemy = now.present(unit) ? now.nearest_enemy(unit) : kNoUnit;
     if (enemy != kNoUnit) note_enemy(battle, unit, field::point(now.place_for(unit, enemy)));
-    note_seen(battle, unit, seen_by(now, other(side_of(battle, unit)), unit));
+    note_seen(battle, unit, now.seen_by(other(side_of(battle, unit)), unit));
   }
 }
 

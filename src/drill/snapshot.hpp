@@ -98,16 +98,24 @@ class Snapshot : public Moment {
 
   /// Enemies that a unit sees.
   [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const {
-    const auto look = [&] {
-      return those(enemies(unit), [&](UnitId enemy) { return self().sees(unit, enemy); });
-    };
+    const auto sees = [&](UnitId enemy) { return self().sees(unit, enemy); };
     // Whoever takes notes looks again, and finds the same.
-    if (notes() != nullptr) static_cast<void>(look());
-    return pictured().enemies_seen().get(unit, look);
+    if (notes() != nullptr) static_cast<void>(those(enemies(unit), sees));
+    return pictured().lookouts().seen(unit, enemies(unit), sees);
   }
-  /// The nearest of them, ties by id; `kNoUnit` if none.
+  /// Somebody of a side sees an enemy: one of those present, or one who is only with others.
+  [[nodiscard]] bool seen_by(Side side, UnitId enemy) const {
+    const bool known = notes() == nullptr && present(other(side)).contains(enemy);
+    for (const UnitId own : present(side)) {
+      if (known ? enemies_seen(own).contains(enemy) : self().sees(own, enemy)) return true;
+    }
+    return false;
+  }
+  /// The nearest of those whom it sees, ties by id; `kNoUnit` if none.
   [[nodiscard]] UnitId nearest_enemy(UnitId unit) const {
-    return nearest(enemies_seen(unit), [&](UnitId enemy) { return gap(unit, enemy); }).unit;
+    const UnitSet& seen = enemies_seen(unit);
+    return pictured().lookouts().nearest(
+        unit, [&] { return nearest(seen, [&](UnitId enemy) { return gap(unit, enemy); }).unit; });
   }
   /// Where "the enemy" is for a unit: its nearest enemy in sight, else where it last saw one.
   [[nodiscard]] std::optional<Vec> enemy_place(UnitId unit) const {

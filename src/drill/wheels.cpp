@@ -54,7 +54,9 @@ class Turning {
     const Box end = wheel_.end();
     const double deep = kTouches + surely_met();
     for (const UnitId other : drill_.bodies()) {
-      if (other == unit_ || field::overlap(end, drill_.body(other)) <= deep) continue;
+      const Box& body = drill_.body(other);
+      if (other == unit_ || field::farther_than(end, body, 0)) continue;
+      if (field::overlap(end, body) <= deep) continue;
       if (drill_.are_enemies(unit_, other) || !drill_.wheels_over(unit_, other)) return true;
     }
     return false;
@@ -67,10 +69,16 @@ class Turning {
       if (turned_ == 0 || (all_or_nothing && stop_)) return;
       if (other == unit_) continue;
       const Box& body = drill_.body(other);
+      const field::Circle about = field::circle_about(body);
+      const auto sweeps_near = [&](double off) {
+        const double reach = swept.radius + off + field::kHair;
+        return field::near(swept.centre, swept.centre, about, reach);
+      };
+      const double keeps_off = drill_.keeps_off(unit_, other);
+      if (!sweeps_near(keeps_off)) continue;
       const bool enemy = drill_.are_enemies(unit_, other);
-      const double off = enemy ? drill_.keeps_off(unit_, other) : 0;
-      const double reach = swept.radius + off + field::kHair;
-      if (!field::near(swept.centre, swept.centre, field::circle_about(body), reach)) continue;
+      const double off = enemy ? keeps_off : 0;
+      if (!enemy && !sweeps_near(off)) continue;
       const Met met{enemy ? Meets::enemy : Meets::friendly, 0, other};
       const double keep = enemy ? std::min(off, field::gap_within(from_, body, off)) : 0;
       const bool over = keep <= 0 && !enemy && drill_.wheels_over(unit_, other);

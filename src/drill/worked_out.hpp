@@ -62,6 +62,59 @@ class OfEach {
   std::vector<std::optional<T>> all_;
 };
 
+/// Whom each unit sees of its enemies, and the nearest of them: looked at one by one, and kept
+/// until one of the two stands otherwise.
+class Lookouts {
+ public:
+  explicit Lookouts(std::size_t units) : of_(units) {}
+  /// @param sees (UnitId) -> bool, of an enemy
+  template <class Sees>
+  [[nodiscard]] const UnitSet& seen(UnitId unit, const UnitSet& enemies, Sees sees) {
+    Lookout& its = of_[index(unit)];
+    if (its.looked_at == enemies) return its.seen;
+    // Who is no longer there is not looked at again, either.
+    UnitSet seen = its.seen.without(its.seen.without(enemies));
+    for (const UnitId enemy : enemies.without(its.looked_at)) {
+      if (sees(enemy)) seen.insert(enemy);
+    }
+    its.seen = seen;
+    its.looked_at = enemies;
+    its.nearest.reset();
+    return its.seen;
+  }
+  /// @param look () -> UnitId
+  template <class Look>
+  [[nodiscard]] UnitId nearest(UnitId unit, Look look) {
+    std::optional<UnitId>& known = of_[index(unit)].nearest;
+    if (!known) known = look();
+    return *known;
+  }
+  void forget_all() {
+    for (Lookout& its : of_) its = {};
+  }
+  /// All that these see, and that others see of them.
+  void forget(const UnitSet& some) {
+    for (std::size_t i = 0; i < of_.size(); ++i) {
+      Lookout& its = of_[i];
+      if (some.contains(unit_id(i))) {
+        its = {};
+      } else if (const UnitSet left = its.looked_at.without(some); !(left == its.looked_at)) {
+        its.looked_at = left;
+        its.seen = its.seen.without(some);
+        its.nearest.reset();
+      }
+    }
+  }
+
+ private:
+  struct Lookout {
+    UnitSet looked_at;
+    UnitSet seen;
+    std::optional<UnitId> nearest;
+  };
+  std::vector<Lookout> of_;
+};
+
 /// Something of each unit to each other.
 template <class T>
 class OfBoth {

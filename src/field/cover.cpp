@@ -113,15 +113,17 @@ CoverFrom Ground::cover_any(Vec figure) const {
   return best;
 }
 
-std::vector<CoverPlace> Ground::cover_places(Vec threat, double half_depth,
-                                             const Mover& mover) const {
+std::vector<CoverPlace> Ground::cover_places(Vec threat, double half_depth, const Mover& mover,
+                                             const std::function<bool(Vec)>& wanted) const {
   std::vector<CoverPlace> places;
+  const auto passed_over = [&](Vec at) { return wanted && !wanted(at); };
   for (const std::size_t i : prepared_->covering) {
     const Feature& feature = prepared_->features[i];
     const Shaped& shaped = prepared_->shaped[i];
     const auto id = static_cast<FeatureId>(i);
     if (feature.shape == Shape::area) {
       for (const Vec at : inside_area(shaped)) {
+        if (passed_over(at)) continue;
         const Box body{at, {0, 1}, mover.clearance, half_depth};
         if (prepared_->contains(i, at) && can_stand(body, mover)) places.push_back({id, at});
       }
@@ -131,6 +133,7 @@ std::vector<CoverPlace> Ground::cover_places(Vec threat, double half_depth,
     const double within = feature.cover_within.as_double() + half_depth;
     for (const Segment& s : shaped.solid) {
       for (const Box& body : behind_segment(s, threat, half_depth, mover.clearance)) {
+        if (passed_over(body.centre)) continue;
         if (prepared_->cover_by(i, body.centre, threat, within).cover == Cover::none) continue;
         if (can_stand(body, mover)) places.push_back({id, body.centre});
       }

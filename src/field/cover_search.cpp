@@ -7,14 +7,15 @@ namespace opfor::field {
 std::vector<CoverSpot> cover_spots(const Ground& ground, Vec from, Vec threat, double half_depth,
                                    const Mover& mover, const CoverWanted& wanted) {
   const double own = norm(threat - from);
+  const auto is_wanted = [&](Vec at) {
+    if (!wanted.any_distance && norm(at - from) > wanted.allowance.as_double()) return false;
+    if (!wanted.further_from_enemy && !wanted.not_nearer) return true;
+    const double off = norm(at - threat);
+    return wanted.further_from_enemy ? off > own : off >= own;
+  };
   std::vector<CoverSpot> all;
-  for (const CoverPlace& place : ground.cover_places(threat, half_depth, mover)) {
-    const double crow = norm(place.at - from);
-    const double off = norm(place.at - threat);
-    if (!wanted.any_distance && crow > wanted.allowance.as_double()) continue;
-    if (wanted.further_from_enemy && off <= own) continue;
-    if (wanted.not_nearer && off < own) continue;
-    all.push_back({place, crow});
+  for (const CoverPlace& place : ground.cover_places(threat, half_depth, mover, is_wanted)) {
+    all.push_back({place, norm(place.at - from)});
   }
   std::stable_sort(all.begin(), all.end(), [&](const CoverSpot& x, const CoverSpot& y) {
     if (x.crow != y.crow) return x.crow < y.crow;

@@ -55,11 +55,12 @@ Step look_along(const Going& going, Vec from, Vec to) {
   Step step;
   step.length = norm(to - from);
   for (const Forbidden& ground : going.forbidden) {
-    if (near(from, to, ground.circle)) forbid(ground, from, to, step);
+    if (!near(from, to, ground.bounds) || !near(from, to, ground.circle)) continue;
+    forbid(ground, from, to, step);
   }
   double t = 0;
   for (const Dear& ground : going.dear) {
-    if (!near(from, to, ground.circle)) continue;
+    if (!near(from, to, ground.bounds) || !near(from, to, ground.circle)) continue;
     gather(ground.difficult, from, to, step.difficult);
     for (const Segment& barrier : ground.barriers) {
       if (crosses(from, to, barrier, t)) step.barriers.push_back(t);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -191,8 +192,10 @@ class Ground {
   /// Places that give cover against a threat, one feature after the other: along covering lines on
   /// the side away from the threat (inside, for rings that shelter only inside), `half_depth`
   /// behind them; inside covering areas, on a grid. Places that cannot be entered are left out.
-  [[nodiscard]] std::vector<CoverPlace> cover_places(Vec threat, double half_depth,
-                                                     const Mover& mover) const;
+  /// @param wanted those that are not are left out before more is asked of them; empty: all are
+  [[nodiscard]] std::vector<CoverPlace> cover_places(
+      Vec threat, double half_depth, const Mover& mover,
+      const std::function<bool(Vec)>& wanted = {}) const;
 
  private:
   friend class Ways;

@@ -71,6 +71,12 @@ struct Bounds {
            (p.y < b.low.y && q.y < b.low.y) || (p.y > b.high.y && q.y > b.high.y));
 }
 
+/// False if a circle surely lies beside it.
+[[nodiscard]] inline bool near(const Circle& c, const Bounds& b) {
+  return c.centre.x + c.radius >= b.low.x && c.centre.x - c.radius <= b.high.x &&
+         c.centre.y + c.radius >= b.low.y && c.centre.y - c.radius <= b.high.y;
+}
+
 /// One side of a convex piece: inside where dot(normal, p) <= limit. `outer` sides belong to the
 /// outline, the others only part a piece from its neighbour.
 struct HalfPlane {

@@ -63,7 +63,7 @@ bool covers_ground(const Feature& feature, const Shaped& shaped) {
 }
 
 Forbidden forbidden_ground(const Feature& feature, const Shaped& shaped) {
-  Forbidden made{shaped.circle, {}, {}, {}};
+  Forbidden made{shaped.circle, shaped.bounds, {}, {}, {}};
   if (covers_ground(feature, shaped)) {
     made.pieces = shaped.pieces;
     for (const Piece& piece : made.pieces) add_segments(piece.corners, true, made.skin);
@@ -75,7 +75,7 @@ Forbidden forbidden_ground(const Feature& feature, const Shaped& shaped) {
 }
 
 Dear dear_ground(const Feature& feature, const Shaped& shaped, bool mounted) {
-  Dear made{shaped.circle, {}, {}};
+  Dear made{shaped.circle, shaped.bounds, {}, {}};
   const bool forbidden = forbids(feature, mounted);
   if (feature.difficult && !forbidden && covers_ground(feature, shaped)) {
     made.difficult = shaped.pieces;

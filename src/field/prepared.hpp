@@ -30,6 +30,7 @@ struct Shaped {
 /// Forbidden ground of one feature for one kind of mover.
 struct Forbidden {
   Circle circle;
+  Bounds bounds;
   std::vector<Piece> pieces;   ///< water, rock: not to be entered
   std::vector<Segment> walls;  ///< not to be crossed
   std::vector<Segment> skin;   ///< all sides of both, to keep clear of
@@ -38,6 +39,7 @@ struct Forbidden {
 /// What makes ground dear, of one feature.
 struct Dear {
   Circle circle;
+  Bounds bounds;
   std::vector<Piece> difficult;
   std::vector<Segment> barriers;
 };

@@ -154,16 +154,23 @@ Solid solid_of(const Feature& feature, const Shaped& shaped) {
 }
 
 bool lies_on(const Box& core, const Solid& solid) {
+  const Circle about = circle_about(core);
   return std::any_of(solid.pieces.begin(), solid.pieces.end(),
-                     [&](const Piece& piece) { return share_ground(core, piece); }) ||
-         std::any_of(solid.walls.begin(), solid.walls.end(),
-                     [&](const Segment& wall) { return runs_through(core, wall); });
+                     [&](const Piece& piece) {
+                       return near(core.centre, core.centre, piece.circle, about.radius) &&
+                              share_ground(core, piece);
+                     }) ||
+         std::any_of(solid.walls.begin(), solid.walls.end(), [&](const Segment& wall) {
+           return near(wall.a, wall.b, about, kHair) && runs_through(core, wall);
+         });
 }
 
 /// After what share of a step it first does; more than 1 if nowhere.
 double comes_upon(const Box& core, Vec step, const Solid& solid) {
   double share = kEver;
+  const double reach = circle_about(core).radius;
   for (const Piece& piece : solid.pieces) {
+    if (!near(core.centre, core.centre + step, piece.circle, reach)) continue;
     share = std::min(share, enters(core, step, piece).value_or(kEver));
   }
   for (const Segment& wall : solid.walls) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "field/box.hpp"
@@ -12,6 +13,26 @@ namespace opfor::field {
 /// along the other's side, or leaves it, does not run into it. 0 if they overlap at the start.
 /// Nothing if it does not get so far.
 [[nodiscard]] std::optional<double> runs_into(const Box& mover, Vec step, const Box& other);
+
+/// The room that a rectangle takes up which goes straight: the first test of whom it may meet.
+class Swept {
+ public:
+  Swept(const Box& mover, Vec step) {
+    const Circle round = circle_about(mover);
+    const Vec to = mover.centre + step;
+    const Vec reach{round.radius, round.radius};
+    room_.low = Vec{std::min(mover.centre.x, to.x), std::min(mover.centre.y, to.y)} - reach;
+    room_.high = Vec{std::max(mover.centre.x, to.x), std::max(mover.centre.y, to.y)} + reach;
+  }
+  /// False if it surely keeps farther off another than that.
+  [[nodiscard]] bool may_come_within(const Box& other, double distance) const {
+    const Circle round = circle_about(other);
+    return near(Circle{round.centre, round.radius + distance + kHair}, room_);
+  }
+
+ private:
+  Bounds room_;
+};
 
 /// Where a rectangle that goes on along a line lies on another, deeper than that (0 or more), as
 /// shares of its step: it may begin before the step does, and end after. Nothing if it never does.

@@ -140,6 +140,65 @@ TEST(Moment, BeginsAnewUnderAnotherSetting) {
   EXPECT_EQ(now.points().measured, 0);
 }
 
+/// Counts how often a unit looks at an enemy; it sees those of even ids.
+struct Looking {
+  Lookouts lookouts{8};
+  int looks = 0;
+  const UnitSet& seen(std::size_t unit, const UnitSet& enemies) {
+    return lookouts.seen(unit_id(unit), enemies, [&](UnitId enemy) {
+      ++looks;
+      return index(enemy) % 2 == 0;
+    });
+  }
+};
+
+UnitSet units(std::initializer_list<std::size_t> some) {
+  UnitSet all;
+  for (const std::size_t unit : some) all.insert(unit_id(unit));
+  return all;
+}
+
+TEST(Lookouts, LookAnewOnlyAtWhoStandsOtherwise) {
+  Looking all;
+  EXPECT_EQ(all.seen(0, units({4, 5, 6})), units({4, 6}));
+  EXPECT_EQ(all.seen(1, units({4, 5, 6})), units({4, 6}));
+  EXPECT_EQ(all.looks, 6);
+  EXPECT_EQ(all.seen(0, units({4, 5, 6})), units({4, 6}));
+  EXPECT_EQ(all.looks, 6) << "nobody has moved";
+  all.lookouts.forget(units({4}));
+  EXPECT_EQ(all.seen(0, units({4, 5, 6})), units({4, 6}));
+  EXPECT_EQ(all.looks, 7) << "at him who has moved";
+  all.lookouts.forget(units({1}));
+  EXPECT_EQ(all.seen(0, units({4, 5, 6})), units({4, 6}));
+  EXPECT_EQ(all.looks, 7);
+  EXPECT_EQ(all.seen(1, units({4, 5, 6})), units({4, 6}));
+  EXPECT_EQ(all.looks, 10) << "at all, from where it stands now";
+}
+
+TEST(Lookouts, SeeNobodyWhoIsGone) {
+  Looking all;
+  EXPECT_EQ(all.seen(0, units({4, 6})), units({4, 6}));
+  EXPECT_EQ(all.seen(0, units({4})), units({4}));
+  EXPECT_EQ(all.looks, 2);
+  EXPECT_EQ(all.seen(0, units({4, 5, 6})), units({4, 6})) << "he has come back";
+  EXPECT_EQ(all.looks, 4);
+}
+
+TEST(Lookouts, LookForTheNearestAnewWhenAnEnemyMoves) {
+  Looking all;
+  int searches = 0;
+  const auto nearest = [&] {
+    static_cast<void>(all.seen(0, units({4, 6})));
+    return all.lookouts.nearest(unit_id(0), [&] { return unit_id(searches++ == 0 ? 4 : 6); });
+  };
+  EXPECT_EQ(nearest(), unit_id(4));
+  all.lookouts.forget(units({1}));
+  EXPECT_EQ(nearest(), unit_id(4)) << "a friend has moved";
+  all.lookouts.forget(units({6}));
+  EXPECT_EQ(nearest(), unit_id(6));
+  EXPECT_EQ(searches, 2);
+}
+
 TEST(BodyIds, NoBodyOfOneIsOneOfAnother) {
   BodyIds first(2);
   EXPECT_NE(first.of(unit_id(0)), first.of(unit_id(1)));
