@@ -101,8 +101,19 @@ void step_to(Battle& battle, UnitId man, const std::optional<Pose>& to, const ch
          event::Moved{man, from, *to, {from.at, to->at}, {}, {}, Gait::as_before, {}});
 }
 
+/// Officers and PCs make room for a body of their side where it has come to stand (NC-MOVE-7).
+void make_room(Battle& battle, UnitId unit, Events& events) {
+  const Situation now(battle);
+  for (const UnitId man : now.present(side_of(battle, unit))) {
+    if (!gives_way(battle, man, unit) || goes_with(battle, man) == unit) continue;
+    const UnitState& his = battle.unit(man);
+    if (!hinders(Situation(battle), man, his.pose(), his.formation, unit)) continue;
+    step_to(battle, man, Beside(battle, man, unit).aside(), "NC-MOVE-7", events);
+  }
+}
+
 /// Officers and PCs who are attached go along, or step aside where the body turns or forms anew
-/// (NC-CMD-8); others of its side make room where it has come to stand (NC-MOVE-7).
+/// (NC-CMD-8); others make room.
 void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
   for (const UnitId man : who_go_with(battle, unit)) {
     if (!present(battle, man)) continue;
@@ -114,13 +125,7 @@ void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
     GroupState& s = state(battle, man);
     s.halves_used = std::max(s.halves_used, state(battle, unit).halves_used);  // NC-MOVE-9
   }
-  const Situation now(battle);
-  for (const UnitId man : now.present(side_of(battle, unit))) {
-    if (!gives_way(battle, man, unit) || goes_with(battle, man) == unit) continue;
-    const UnitState& his = battle.unit(man);
-    if (!hinders(Situation(battle), man, his.pose(), his.formation, unit)) continue;
-    step_to(battle, man, Beside(battle, man, unit).aside(), "NC-MOVE-7", events);
-  }
+  make_room(battle, unit, events);
 }
 
 void leave_table(Battle& battle, UnitId unit, Events& events) {
@@ -263,6 +268,7 @@ void bring_back(Battle& battle, UnitId unit, Pose pose, Events& events) {
   battle.unit(unit).presence = Presence::on_table;
   battle.sheet<BattleState>().returned_this_turn++;
   report(events, battle, "NC-SCN-4", event::Entered{unit, true});
+  make_room(battle, unit, events);
 }
 
 /// NC-SCN-4: each group of the side that is destroyed or left throws; one a turn at most.
@@ -352,6 +358,7 @@ void enter_groups(Play& play, Side side) {
     battle.unit(unit).put(pose);
     battle.unit(unit).presence = Presence::on_table;
     tell(play, "NC-SCN-4", event::Entered{unit, false});
+    make_room(battle, unit, play.events);
   }
   return_groups(play, side);
 }

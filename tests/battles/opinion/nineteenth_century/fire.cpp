@@ -149,7 +149,8 @@ Marks marks_of(UnitId shooter, UnitId target, const Seen& seen) {
       if (!troops[man].single()) continue;
       const auto [group, surely] = belongs_to(man, seen);
       if (!surely) marks.surely = false;
-      if (group == target) add(man);
+      const bool perhaps = !surely && seen.gap(man, target).least <= kAtHand + kExact;
+      if (group == target || perhaps) add(man);
     }
   }
   const auto shooters = troops.standing(shooter, seen.ledger);
