@@ -22,11 +22,7 @@ constexpr Length kHorseFar = 12_in;
 constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;  ///< OTH-AI-POL-19
 constexpr double kUnderFire = 0.2;
-constexpr int kFew = 3;          ///< OTH-AI-POL-5
-constexpr double kLikely = 0.5;  ///< OTH-AI-POL-6: to pass the test of contact
-constexpr double kBetter = 0.3;  ///< ... and by so much the exchange is to be better
-constexpr double kBetterOfIrregulars = 0.5;
-constexpr double kOfSums = 1e-9;  ///< sums of tenths, as fractions of two, are less exact
+constexpr int kFew = 3;  ///< OTH-AI-POL-5
 
 class Ordered final : public Prospect {
  public:
@@ -42,7 +38,8 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return there().centre; }
 
-  /// OTH-AI-POL-6.
+  /// OTH-AI-POL-6, but for its limits: what the whole fight is worth, by the chance of coming to
+  /// it.
   [[nodiscard]] std::optional<Fight> fight() const override {
     const UnitId target = course_.target;
     if (target == kNoUnit) return std::nullopt;
@@ -56,15 +53,6 @@ class Ordered final : public Prospect {
     fight.exchange = {contest.all.inflicted, contest.all.suffered};
     if (routing(b_, target)) fight.comes = Fight::Comes::ridden_down;
     if (contest.escapes) fight.comes = Fight::Comes::driven_off;
-    const bool irregular = troop_info(b_, unit()).irregular;
-    const bool prey = is_guns(b_, target) || !steady(b_, target) ||
-                      formation_of(b_, target) == Formation::march_column ||
-                      aspect_of(course_.edge) != Aspect::front;
-    const double least = irregular ? kBetterOfIrregulars : prey ? 0 : kBetter;
-    const auto below = [](double is, double limit) { return is < limit - kOfSums; };
-    if (below(passes_contact(), kLikely) || below(contest.round.margin(), least)) {
-      fight.barred = Consider::barred_odds;
-    }
     return fight;
   }
 
