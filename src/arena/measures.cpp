@@ -36,7 +36,8 @@ std::string_view definition(Measure measure) {
              "changed form, fired, came into contact, nor made ready for anything";
     case Measure::idle_with_order:
       return "the same, of units whose task is to advance or attack and that are farther from its "
-             "place than an eighth of the table's depth, or have none";
+             "place than an eighth of the table's depth, or have none, and whose command let them "
+             "go";
     case Measure::never_near:
       return "of the units that were on the table: no enemy was ever in contact with it, within "
              "its "
@@ -83,7 +84,8 @@ std::string_view definition(Measure measure) {
       return "of the orders given to units: its reaction bound it";
     case Measure::continues_task:
       return "of the turns of uncommanded units whose reaction was CONTINUE and whose task is to "
-             "advance or attack: it came nearer to its place (without one, to an enemy), stood "
+             "advance or attack, and whose command let them go: it came nearer to its place "
+             "(without one, to an enemy), stood "
              "there, fired, fought or made ready";
     case Measure::chosen_by_a_hair:
       return "of the commander's choices of orders with more than one option: the best scored less "
@@ -110,6 +112,9 @@ std::string_view definition(Measure measure) {
       return "of the turns of units whose task is to advance or attack, with an enemy within two "
              "moves of foot, and out of contact: it came no nearer to one, did not fire and made "
              "ready for nothing";
+    case Measure::held_by_command:
+      return "of the turns as of idle with an order to act, and those left out there: the rules of "
+             "command kept it where it stood";
     case Measure::options:
       return "options of a choice of orders";
   }

@@ -42,6 +42,7 @@ enum class Measure : std::uint8_t {
   horse_in_rough,
   leader_by_cripples,
   stands_off,
+  held_by_command,
   options
 };
 inline constexpr std::size_t kMeasures = static_cast<std::size_t>(Measure::options) + 1;
@@ -80,6 +81,7 @@ struct opfor::Words<opfor::arena::Measure> {
                          {horse_in_rough, "horse in bad ground"},
                          {leader_by_cripples, "leader beside cripples"},
                          {stands_off, "stands off"},
+                         {held_by_command, "held by its command"},
                          {options, "options a choice"}});
 };
 

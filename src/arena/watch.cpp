@@ -265,11 +265,19 @@ bool Watch::has_far_task(UnitId unit) const {
   return !place || norm(*place - place_of(began_, unit)) > away;
 }
 
+bool Watch::may_go(UnitId unit) const {
+  const auto worth = sheet_.worth(sheet_.view(table_, side_of(table_, unit)));
+  return !worth || worth->may_go(unit);
+}
+
 void Watch::measure_idle(UnitId unit) {
   if (in_contact(began_, unit)) return;
   const bool idle = !stirred(unit);
   of(unit).measures[Measure::idle].count(idle);
   if (!has_far_task(unit)) return;
+  const bool free = may_go(unit);
+  of(unit).measures[Measure::held_by_command].count(!free);
+  if (!free) return;
   of(unit).measures[Measure::idle_with_order].count(idle);
   const Setting& setting = table_.setting();
   double edge = std::numeric_limits<double>::infinity();
@@ -358,7 +366,7 @@ void Watch::measure_leader(UnitId leader) {
 
 void Watch::measure_task(UnitId unit) {
   const Task task = task_now(began_, unit);
-  if (!did(unit).continued || !goes_forward(task.kind)) return;
+  if (!did(unit).continued || !goes_forward(task.kind) || !may_go(unit)) return;
   const auto way_left = [&](const Battle& battle) {
     const Vec at = place_of(battle, unit);
     if (const auto place = task.place()) return norm(*place - at);

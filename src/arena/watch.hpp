@@ -93,6 +93,8 @@ class Watch final : public Events, public Heard {
   [[nodiscard]] bool is_unloaded(const Battle& battle, UnitId unit) const;
   [[nodiscard]] bool stirred(UnitId unit) const;
   [[nodiscard]] bool has_far_task(UnitId unit) const;
+  /// As its side's command stood when it last had the move.
+  [[nodiscard]] bool may_go(UnitId unit) const;
   [[nodiscard]] bool is_near(const Moment& now, UnitId unit) const;
   void charge(Measure charges, Measure at_bad_odds, const View& view, const Option& option);
   [[nodiscard]] double mean_distance_of_friends(Side side) const;

@@ -235,6 +235,8 @@ class Worth {
 
   /// It stays in the ranks as long as it does what it is doing: it is in good enough order to obey.
   [[nodiscard]] virtual bool in_order(UnitId unit) const = 0;
+  /// Its command leaves it free to go somewhere this turn, whether or not there is room.
+  [[nodiscard]] virtual bool may_go(UnitId) const { return true; }
   /// It can do the enemy no harm but in close combat.
   [[nodiscard]] virtual bool only_strikes(UnitId unit) const = 0;
   /// How far off it can do harm within its next turn, by its fire or by a charge, in tenths of a

@@ -4,6 +4,7 @@
 
 #include "arena/watch.hpp"
 #include "battles/judged.hpp"
+#include "rules/over_the_hills/state.hpp"
 
 namespace opfor::arena {
 namespace {
@@ -11,8 +12,8 @@ namespace {
 /// A battle in which nothing happens but what a test does to it.
 class Watched {
  public:
-  Watched()
-      : ready_(battles::ready("first_steps")),
+  explicit Watched(const std::string& scenario = "first_steps")
+      : ready_(battles::ready(scenario)),
         table_(ready_.scenario.sheet->start(ready_.scenario.setting)),
         watch_(*ready_.scenario.sheet, table_) {}
 
@@ -288,6 +289,28 @@ TEST(Measures, StandsOff) {
   battle.go(unit, -200, 0);
   battle.end_turn();
   EXPECT_EQ(battle.share(Side::a, Measure::stands_off), (Share{before.part + 1, before.of + 2}));
+}
+
+/// Whom the rules of command keep where he stands is not idle for all that, and is counted by
+/// himself.
+TEST(Measures, HeldByItsCommand) {
+  Watched battle{"farm_1808"};
+  const UnitId unit = battle.body(Side::a, 0);
+  battle.table().unit(unit).task = {};
+  battle.table().unit(unit).task.kind = TaskKind::advance;  // for the enemy, wherever he is
+  battle.end_turn();
+  const Share idle = battle.share(Side::a, Measure::idle_with_order);
+  const Share held = battle.share(Side::a, Measure::held_by_command);
+  battle.end_turn();
+  const Share idle_again = battle.share(Side::a, Measure::idle_with_order);
+  const Share held_again = battle.share(Side::a, Measure::held_by_command);
+  over_the_hills::record(battle.table(), unit).effect = over_the_hills::CommandEffect::no_move;
+  battle.end_turn();
+  const double sent = held_again.of - held.of;  // a turn's
+  EXPECT_EQ(battle.share(Side::a, Measure::held_by_command),
+            (Share{held_again.part + 1, held_again.of + sent}));
+  EXPECT_EQ(battle.share(Side::a, Measure::idle_with_order),
+            (Share{2 * idle_again.part - idle.part - 1, 2 * idle_again.of - idle.of - 1}));
 }
 
 TEST(Measures, EntropyIsInBits) {
