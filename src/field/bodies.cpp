@@ -15,48 +15,11 @@ struct Pair {
   bool operator==(const Pair&) const = default;
 };
 
-/// The room that a body's rectangles take up together: it tells of many of them at once that they
-/// are too far off.
-class Room {
- public:
-  explicit Room(Boxes body) {
-    constexpr std::size_t kMany = 4;  // of fewer each is asked sooner
-    if (body.size() < kMany) return;
-    Vec low = body.front().centre;
-    Vec high = low;
-    for (const Box& box : body) {
-      low = {std::min(low.x, box.centre.x), std::min(low.y, box.centre.y)};
-      high = {std::max(high.x, box.centre.x), std::max(high.y, box.centre.y)};
-      reach_ = std::max(reach_, circle_about(box).radius);
-    }
-    middles_ = {low, high};
-    many_ = true;
-  }
-  /// All middles are at least so far from a place that the square of it is this.
-  [[nodiscard]] bool is_beyond(Vec place, double square) const {
-    if (!many_) return false;
-    const double x = std::max({0.0, middles_.low.x - place.x, place.x - middles_.high.x});
-    const double y = std::max({0.0, middles_.low.y - place.y, place.y - middles_.high.y});
-    return x * x + y * y >= square;
-  }
-  /// All rectangles are surely farther from another than that.
-  [[nodiscard]] bool farther_than(const Box& box, double distance) const {
-    const double reach = distance + circle_about(box).radius + reach_ + 2 * kHair;
-    return is_beyond(box.centre, reach * reach);
-  }
-
- private:
-  Bounds middles_;
-  double reach_ = 0;  ///< of the widest about its middle
-  bool many_ = false;
-};
-
 /// Those whose middles are nearest.
-Pair nearest_middles(Boxes some, Boxes others, const Room& room) {
+Pair nearest_middles(Boxes some, Boxes others) {
   Pair pair;
   double least = kFar;
   for (const Box& a : some) {
-    if (room.is_beyond(a.centre, least)) continue;
     for (const Box& b : others) {
       const Vec off = b.centre - a.centre;
       if (dot(off, off) >= least) continue;
@@ -71,12 +34,10 @@ Pair nearest_middles(Boxes some, Boxes others, const Room& room) {
 
 double least_gap(Boxes some, Boxes others, double limit) {
   // What is likely to be nearest comes first: it rules out most of the rest.
-  const Room room(others);
-  const Pair first = nearest_middles(some, others, room);
+  const Pair first = nearest_middles(some, others);
   if (first.a == nullptr) return kFar;
   double least = gap_within(*first.a, *first.b, limit);
   for (const Box& a : some) {
-    if (room.farther_than(a, std::min(least, limit))) continue;
     for (const Box& b : others) {
       if (least <= 0) return least;
       if (first == Pair{&a, &b}) continue;
