@@ -56,14 +56,15 @@ void Picture::go_on(const Battle& battle, const Unseen& unseen) {
   if (changed.empty() && !measured && !other_eyes) return;
   if (measured || other_eyes) {
     lookouts_.forget_all();
-  } else {
-    lookouts_.forget(sees_by_records() ? changed : moved);
+  } else if (const UnitSet& others = sees_by_records() ? changed : moved; !others.empty()) {
+    lookouts_.forget(others);
   }
-  const bool others = other_eyes || !those(changed, [&](UnitId unit) {
-                                       return is_present(unit) != muster_.all().contains(unit);
-                                     }).empty();
-  if (others) muster();
-  if (measured || others || !moved.empty()) forget_how_all_stand();
+  const bool other_bodies =
+      other_eyes || !those(changed, [&](UnitId unit) {
+                       return is_present(unit) != muster_.all().contains(unit);
+                     }).empty();
+  if (other_bodies) muster();
+  if (measured || other_bodies || !moved.empty()) forget_how_all_stand();
 }
 
 }  // namespace opfor
