@@ -109,8 +109,10 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
     w.box = field::shifted(w.box, step);
     return pay(w, length, rule, "that");
   }
-  w.leg = {w.box, way * (1 / length), length, std::max(0.0, w.most - w.spent)};
-  const Straight s = straight(w.now, w.unit(), w.box, {w.leg->direction, length, charged});
+  const double left = std::max(0.0, w.most - w.spent);
+  w.leg = {w.box, way * (1 / length), length, left};
+  const double most = charged == kNoUnit ? length : way_of_a_charge(length, left);
+  const Straight s = straight(w.now, w.unit(), w.box, {w.leg->direction, most, charged});
   const bool reached = charged != kNoUnit && s.target == charged;
   if (auto refusal = pay(w, reached ? s.length : norm(step), rule, "that")) return refusal;
   if (!reached && s.stop && s.room < length - kRounded) return stopped_by(w, *s.stop, charged);

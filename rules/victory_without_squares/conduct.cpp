@@ -439,10 +439,8 @@ class Doer {
       const double most = move_left(play_.battle, body_).as_double();
       // Points are rounded, more than once: who is as near to one as that has come to it.
       if (length < (target == kNoUnit ? kThere : 1) || most <= 0 || left_over(way)) continue;
-      // A charge has some way to spare: the contact is where the bodies meet, and "up to" a move
-      // includes its end (VWS-TOL-1).
-      const double distance = target == kNoUnit ? std::min(length, most)
-                                                : std::min(length + kTolerance, most) + kTolerance;
+      const double distance =
+          target == kNoUnit ? std::min(length, most) : way_of_a_charge(length, most);
       const Vec direction = straight(way);
       const Situation now(play_);
       if (!may_go_to(now, field::shifted(now.box(body_), direction * distance))) return;

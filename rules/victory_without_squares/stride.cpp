@@ -39,6 +39,10 @@ Box comes_to(const Box& from, Point to) {
   return at_rest(field::shifted(from, along_axis(from, field::vec(to) - from.centre)));
 }
 
+double way_of_a_charge(double length, double most) {
+  return std::min(length + kTolerance, most) + kTolerance;
+}
+
 double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
   return off_unbroken_of(now.enemies(unit), now, there);
 }

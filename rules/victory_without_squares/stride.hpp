@@ -20,6 +20,11 @@ inline constexpr std::int32_t kMostWheel = 9000;  ///< hundredths of a degree (V
 /// and the judge too.
 [[nodiscard]] field::Box comes_to(const field::Box& from, Point to);
 
+/// How far who charges to a point may go: he has some way to spare, for the contact is where the
+/// bodies meet, and "up to" a move includes its end (VWS-TOL-1).
+/// @param most of his move that is left
+[[nodiscard]] double way_of_a_charge(double length, double most);
+
 /// It has room to take another shape where it stands: on nobody, on ground that it may enter, and
 /// touching no enemy whom it does not touch as it is (VWS-CMB-2).
 [[nodiscard]] bool has_room(const Situation& now, UnitId unit, const field::Box& there,

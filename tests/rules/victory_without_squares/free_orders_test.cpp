@@ -117,6 +117,27 @@ TEST(VwsMove3, WhatARideBringsToBearTheJudgeFindsBearing) {
   EXPECT_FALSE(refusal.has_value()) << refusal->what;
 }
 
+/// It touches the foot, whom it means, as soon as the horse beyond: the judge has it go as far as
+/// the play does, a hair beyond the point to which its way is rounded.
+TEST(VwsCmb5, WhomItMeansAndTouchesAtOnceWithAnotherItMayAttack) {
+  Small s = Making{}
+                .unit("a1", 'a', "horse", 17.6, 20.7)
+                .unit("b1", 'b', "foot", 21, 25)
+                .unit("b2", 'b', "horse", 15.3, 26, "parliament = true; ranks = 1; bases = 3")
+                .small();
+  const auto put = [&](const char* unit, int x, int y, int facing) {
+    s.battle.unit(s.id(unit))
+        .put({{Length::tenths(x), Length::tenths(y)}, Angle::hundredths(facing)});
+  };
+  put("a1", 4482, 5257, 30737);
+  put("b1", 5334, 6350, 18000);
+  put("b2", 3891, 6504, 31193);
+  const auto attack = attack_on(s.now(), s.id("a1"), s.id("b1"));
+  ASSERT_TRUE(attack.has_value());
+  const auto refusal = check(s.battle, attack->order);
+  EXPECT_FALSE(refusal.has_value()) << refusal->what;
+}
+
 TEST(VwsMove8, InMotionItHaltsFirstOrGoesOn) {
   const Small s = opposed("foot", "foot", 12, "in_motion = true; state = 'unsteady'");
   const auto all = free_of(s);
