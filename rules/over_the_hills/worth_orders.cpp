@@ -72,9 +72,11 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::vector<Threat> threats() const override {
     std::vector<Threat> all;
     if (course_.target != kNoUnit) return all;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
+    // Some see it whom it does not see: round a corner of what hides them from its front.
+    for (const UnitId enemy : now_.enemies(unit())) {
       const double fire = fire_of(enemy);
-      if (fire > 0) all.push_back({enemy, fire, false, {}});
+      const bool known = fire > 0 && (now_.sees(unit(), enemy) || now_.sees(enemy, unit()));
+      if (known) all.push_back({enemy, fire, false, {}});
     }
     return all;
   }
