@@ -86,13 +86,15 @@ void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec po
 }
 
 /// How much nearer to the enemy it would be than most of those who go in with its side, in moves of
-/// foot; 0 out of his reach, where nobody need wait.
+/// foot; 0 out of his reach, where nobody need wait. Guns go by all who go forward: those who form
+/// up as well.
 double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
   const Battle& b = worth.battle();
   const auto is_there = [&](UnitId one) {
     const bool leads = b.setting().unit(one).table == Table::officer;
     return !leads && b.unit(one).on_table() && worth.reach(one) > 0;
   };
+  const bool guns = b.setting().unit(unit).table == Table::gun;
   double reach = 0;
   const auto nearest = [&](Vec from) {
     double least = std::numeric_limits<double>::infinity();
@@ -109,7 +111,7 @@ double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId fellow = unit_id(i);
     const bool goes = side_of(b, fellow) == side_of(b, unit) && is_there(fellow) &&
-                      b.unit(fellow).phase == Phase::goes_in && worth.in_order(fellow);
+                      (guns || b.unit(fellow).phase == Phase::goes_in) && worth.in_order(fellow);
     if (fellow == unit || !goes || !worth.goes_forward(fellow)) continue;
     line.push_back(nearest(field::vec(b.unit(fellow).pose().at)));
   }
@@ -117,17 +119,22 @@ double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
   if (line.empty() || own > reach + worth.foot_move()) return 0;
   const auto half = line.begin() + static_cast<std::ptrdiff_t>(line.size() / 2);
   std::nth_element(line.begin(), half, line.end());
-  return std::max(0.0, (*half - own) / worth.foot_move() - 1);
+  return std::max(0.0, (*half - own) / worth.foot_move());
 }
 
-/// Those who go in together keep their line until they are at the enemy.
+/// Those who go in together keep their line until they are at the enemy, and guns behind it: others
+/// may be a move ahead.
 void weigh_dressing(Weighing& sum, const Worth& worth, const Prospect& order) {
   const Battle& b = worth.battle();
-  if (b.unit(order.unit()).phase != Phase::goes_in || !order.ends_at()) return;
+  const bool guns = b.setting().unit(order.unit()).table == Table::gun;
+  const bool dresses = guns || b.unit(order.unit()).phase == Phase::goes_in;
+  if (!dresses || !order.ends_at()) return;
   const Vec at = field::vec(b.unit(order.unit()).pose().at);
   if (norm(*order.ends_at() - at) < 1) return;
-  const double more = ahead_of_line(worth, order.unit(), *order.ends_at());
-  const double lost = std::min(sum[Weight::task_dressing] * more, sum[Weight::task_dressing_most]);
+  const double ahead = ahead_of_line(worth, order.unit(), *order.ends_at());
+  const double lost = guns ? sum[Weight::task_dressing_most] * ahead
+                           : std::min(sum[Weight::task_dressing] * std::max(0.0, ahead - 1),
+                                      sum[Weight::task_dressing_most]);
   sum.add(-lost, Consider::ahead_of_line);
 }
 
