@@ -1,7 +1,9 @@
 // What an order of a unit would leave: a charge that it declares, or the acts of its movement
 // phase.
 #include <algorithm>
+#include <cmath>
 
+#include "drill/coming_up.hpp"
 #include "drill/free_hand.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
@@ -158,6 +160,12 @@ class Ordered final : public Prospect {
     }
     const Task task = task_now(b_, unit());
     const bool fires_on = is_guns(b_, unit()) && hits_ > 0;
+    if (is_guns(b_, unit()) && !fires_on && posture_ == Posture::attack) {
+      if (const auto way = way_up()) {
+        errand.way = way;
+        return errand;
+      }
+    }
     if (!opfor::goes_forward(task.kind) || fires_on) {
       const double moved = norm(there().centre - before.centre);
       if (whom_to_support(b_, unit()) == kNoUnit || fires_on) {
@@ -265,6 +273,18 @@ class Ordered final : public Prospect {
 
  private:
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
+  /// Of guns that nobody is in reach of: with those who go on.
+  [[nodiscard]] std::optional<TaskWay> way_up() const {
+    const RangeLine& line = line_of(card_of(b_, unit()).weapon);
+    const auto way = way_to_come_up(b_, unit(), std::max(line.close, line.far).as_double());
+    if (!way) return std::nullopt;
+    const auto off = [&](const Box& box) {
+      return off_nearest_enemy(b_, side_of(b_, unit()), box.centre);
+    };
+    const double nearer = off(now_.box(unit())) - off(there());
+    return TaskWay{Towards::firing_place, kNoUnit, *way, std::abs(*way - nearer),
+                   kMoveLength,           false,   {}};
+  }
   void shoot() {
     const BestShot shot = best_shot(now_, unit(), there());
     hits_ = shot.hits;
