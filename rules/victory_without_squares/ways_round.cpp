@@ -108,11 +108,17 @@ Road::Road(const Situation& now, UnitId unit, Vec place)
   if (barred) round_.emplace(now, unit, place, UnitSet{});
 }
 
-Vec Road::next(const Box& at) const { return round_ ? round_->from(at.centre).first : place_; }
+field::Detour::Way Road::way(const Box& at) const {
+  return round_ ? round_->from(at.centre) : field::Detour::Way{place_, norm(place_ - at.centre)};
+}
 
-bool Road::stuck(const Box& at) const {
-  if (!round_) return false;
-  const Angle to = wheel_towards(at, next(at), kMostWheel);
+Vec Road::next(const Box& at) const { return way(at).first; }
+
+bool Road::stuck(const Box& at) const { return stuck(at, next(at)); }
+
+bool Road::stuck(const Box& at, Vec next) const {
+  if (next == place_) return false;
+  const Angle to = wheel_towards(at, next, kMostWheel);
   if (turn_between(to, facing_of(at.ahead)) >= kNoTurn) {
     return !wheeled(now_, unit_, at, to, kMostWheel);
   }
@@ -120,10 +126,9 @@ bool Road::stuck(const Box& at) const {
 }
 
 double Road::left(const Box& at) const {
-  if (!round_) return to_go(at, place_, horse_);
-  const field::Detour::Way way = round_->from(at.centre);
-  const double rest = way.length - norm(way.first - at.centre);
-  return to_go(at, way.first, horse_) + rest + (stuck(at) ? kGetsClear : 0);
+  const field::Detour::Way all = way(at);
+  const double rest = all.length - norm(all.first - at.centre);
+  return to_go(at, all.first, horse_) + rest + (stuck(at, all.first) ? kGetsClear : 0);
 }
 
 std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place) {

@@ -21,10 +21,14 @@ class Road {
   /// Roughly how much movement it still needs from there, as `to_go`; who is stuck has to get clear
   /// first, and to turn back again.
   [[nodiscard]] double left(const field::Box& at) const;
-  /// It is to turn there and has no room for the wheel, or a wall right before it.
+  /// Its straight way is barred, and it has no room for the wheel to the next corner, or a wall
+  /// right before it.
   [[nodiscard]] bool stuck(const field::Box& at) const;
 
  private:
+  [[nodiscard]] field::Detour::Way way(const field::Box& at) const;
+  [[nodiscard]] bool stuck(const field::Box& at, Vec next) const;
+
   const Situation& now_;
   UnitId unit_;
   Vec place_;
