@@ -176,38 +176,7 @@ class Ordered final : public Prospect {
         return errand;
       }
     }
-    const auto to = [&](Towards towards, UnitId about, Vec place) {
-      TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
-      const Routes& routes = standoff_.routes(place);
-      const bool sets_out = routes.round_friends() && goes_by_route(kind());
-      const auto left = [&](const Box& box) {
-        return sets_out ? routes.left_from(box) : routes.from(box.centre).length;
-      };
-      way.before = left(before);
-      way.after = left(there());
-      // A Move a turn: the other action goes on fire, a wheel, or for want of command.
-      way.presses = presses(b_, unit(), way.before, kMoveLength, kMoveLength);
-      return way;
-    };
-    const UnitId named = whom_to_attack(b_, unit());
-    const UnitId friendly = whom_to_support(b_, unit());
-    if (const auto place = place_in_line(b_, unit())) {
-      errand.objective = to(Towards::objective, kNoUnit, *place);
-      if (errand.objective->presses) return errand;
-      errand.way = errand.objective;
-    }
-    if (task.kind == TaskKind::attack && named != kNoUnit && now_.present(named)) {
-      errand.way = to(Towards::target, named, now_.box(named).centre);
-    } else if (friendly != kNoUnit && now_.present(friendly)) {
-      const Box& his = now_.box(friendly);
-      errand.way = to(Towards::friend_, friendly,
-                      his.centre - his.ahead * (2 * his.half_depth + 4 * kKeepOff.as_double()));
-    } else if (!errand.way) {
-      if (const auto place = now_.enemy_place(unit())) {
-        errand.way = to(Towards::enemy, enemy_, *place);
-      }
-    }
-    return errand;
+    return on_its_way(task);
   }
 
   [[nodiscard]] opfor::Ground ground() const override {
@@ -269,6 +238,43 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool can_answer() const override {
     const int left = a_.stand.actions - (hits_ > 0 ? 1 : 0);
     return !charge_ && left > 0 && may_want_an_answer(now_, unit(), there());
+  }
+
+  /// Of who goes forward: to its objective if that presses, else to whom it is sent for.
+  [[nodiscard]] Errand on_its_way(const Task& task) const {
+    Errand errand;
+    const auto to = [&](Towards towards, UnitId about, Vec place) {
+      TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
+      const Routes& routes = standoff_.routes(place);
+      const bool sets_out = routes.round_friends() && goes_by_route(kind());
+      const auto left = [&](const Box& box) {
+        return sets_out ? routes.left_from(box) : routes.from(box.centre).length;
+      };
+      way.before = left(now_.box(unit()));
+      way.after = left(there());
+      // A Move a turn: the other action goes on fire, a wheel, or for want of command.
+      way.presses = presses(b_, unit(), way.before, kMoveLength, kMoveLength);
+      return way;
+    };
+    const UnitId named = whom_to_attack(b_, unit());
+    const UnitId friendly = whom_to_support(b_, unit());
+    if (const auto place = place_in_line(b_, unit())) {
+      errand.objective = to(Towards::objective, kNoUnit, *place);
+      if (errand.objective->presses) return errand;
+      errand.way = errand.objective;
+    }
+    if (task.kind == TaskKind::attack && named != kNoUnit && now_.present(named)) {
+      errand.way = to(Towards::target, named, now_.box(named).centre);
+    } else if (friendly != kNoUnit && now_.present(friendly)) {
+      const Box& his = now_.box(friendly);
+      errand.way = to(Towards::friend_, friendly,
+                      his.centre - his.ahead * (2 * his.half_depth + 4 * kKeepOff.as_double()));
+    } else if (!errand.way) {
+      if (const auto place = now_.enemy_place(unit())) {
+        errand.way = to(Towards::enemy, enemy_, *place);
+      }
+    }
+    return errand;
   }
 
  private:

@@ -116,26 +116,29 @@ CoverFrom Ground::cover_any(Vec figure) const {
 std::vector<CoverPlace> Ground::cover_places(Vec threat, double half_depth, const Mover& mover,
                                              const std::function<bool(Vec)>& wanted) const {
   std::vector<CoverPlace> places;
-  const auto passed_over = [&](Vec at) { return wanted && !wanted(at); };
+  const auto look_at = [&](FeatureId id, const Box& body, const auto& covers) {
+    if (wanted && !wanted(body.centre)) return;
+    if (covers(body.centre) && can_stand(body, mover)) places.push_back({id, body.centre});
+  };
   for (const std::size_t i : prepared_->covering) {
     const Feature& feature = prepared_->features[i];
     const Shaped& shaped = prepared_->shaped[i];
     const auto id = static_cast<FeatureId>(i);
     if (feature.shape == Shape::area) {
+      const auto covers = [&](Vec at) { return prepared_->contains(i, at); };
       for (const Vec at : inside_area(shaped)) {
-        if (passed_over(at)) continue;
-        const Box body{at, {0, 1}, mover.clearance, half_depth};
-        if (prepared_->contains(i, at) && can_stand(body, mover)) places.push_back({id, at});
+        look_at(id, {at, {0, 1}, mover.clearance, half_depth}, covers);
       }
       continue;
     }
     // A body is covered if its foremost figures are.
     const double within = feature.cover_within.as_double() + half_depth;
+    const auto covers = [&](Vec at) {
+      return prepared_->cover_by(i, at, threat, within).cover != Cover::none;
+    };
     for (const Segment& s : shaped.solid) {
       for (const Box& body : behind_segment(s, threat, half_depth, mover.clearance)) {
-        if (passed_over(body.centre)) continue;
-        if (prepared_->cover_by(i, body.centre, threat, within).cover == Cover::none) continue;
-        if (can_stand(body, mover)) places.push_back({id, body.centre});
+        look_at(id, body, covers);
       }
     }
   }
