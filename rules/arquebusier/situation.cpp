@@ -40,6 +40,13 @@ Box core_of(Box box) {
   return box;
 }
 
+/// Some of its elements stand beside the rectangle of the formation (AQ-MEL-4).
+bool has_lapped(const Battle& battle, UnitId unit) {
+  const Elements& elements = record(battle, unit).elements;
+  return std::any_of(elements.begin(), elements.end(),
+                     [](const Element& e) { return e.lapped != 0; });
+}
+
 /// All lines from one body to another run so near the way from middle to middle.
 double room_about(const Box& from, const Box& to) {
   return std::max(field::circle_about(from).radius, field::circle_about(to).radius);
@@ -212,7 +219,8 @@ bool Situation::flat_line(UnitId shooter, UnitId target) const {
   };
   for (const UnitId other : present()) {
     if (other == shooter || other == target) continue;
-    if (!near(box(other))) continue;  // its blocks and seams lie in it
+    // Its blocks and seams lie in it, but for elements that have lapped.
+    if (!near(box(other)) && !has_lapped(battle(), other)) continue;
     hides(body(other));
     if (body(other).size() > 1) hides(seams(battle(), other));
   }

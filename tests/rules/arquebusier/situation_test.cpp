@@ -63,6 +63,23 @@ TEST(AqTer1, MoreThanTwoInchesOfWoodBlock) {
   EXPECT_FALSE(sees(through(2.1), "a1", "b1"));
 }
 
+/// Elements that have lapped round an enemy stand beside the rectangle of their formation.
+TEST(AqTer1, LappedElementsStandInTheWay) {
+  test::Small s = Making{}
+                      .formation("a1", 'a', "1x1 FA", 20, 10)
+                      .formation("b1", 'b', "1x1 FA", 20, 20)
+                      .formation("a2", 'a', "4x1 Pk", 40, 15)
+                      .small();
+  EXPECT_TRUE(fires(s, "a1", "b1"));
+  for (const std::size_t i : {2U, 3U}) {
+    Element& element = s.record("a2").elements[i];
+    element.lapped = 1;
+    element.x = (i == 2 ? 19.5_in : 20.5_in).tenths();
+    element.y = (15_in).tenths();
+  }
+  EXPECT_FALSE(fires(s, "a1", "b1"));
+}
+
 TEST(AqTer1, OneClearLineIsEnough) {
   // The wood reaches so far to the west; the front edge of a1 ends at x = 26, that of b1 too.
   const auto until = [](double x) {
