@@ -43,16 +43,26 @@ bool wants_a_place(const Sheet& sheet, const Battle& battle, Side side) {
   return as_it_stands(sheet, battle) != (side == Side::a ? Verdict::a_wins : Verdict::b_wins);
 }
 
-/// TTSW-DEC-1; an enemy who is near to other wings, too, counts for each by its share.
+/// It is to hold ground on which the battle is decided: what it would lose by going back.
+bool holds_what_decides(const Battle& battle, UnitId unit) {
+  if (task_now(battle, unit).kind != TaskKind::hold) return false;
+  const auto place = place_in_line(battle, unit);
+  return place && where_it_is_decided(battle.setting(), *place) != kNoFeature;
+}
+
+/// TTSW-DEC-1; an enemy who is near to other wings, too, counts for each by its share. Who holds
+/// what decides the battle goes on doing so against whatever odds.
 Posture wanted_posture(const Sheet& sheet, const Situation& now, UnitId general) {
   const Battle& b = now.battle();
   const Side side = side_of(b, general);
   const CommandId wing = wing_of(b, general);
   double own = 0;
+  bool is_at_stake = false;
   UnitSet near;
   for (const UnitId unit : now.present(side)) {
     if (wing_of(b, unit) != wing || !steady(b, unit)) continue;
     own += strength(b, unit);
+    is_at_stake = is_at_stake || holds_what_decides(b, unit);
     for (const UnitId enemy : now.enemies(unit)) {
       if (within(now.gap(unit, enemy), kNearWing)) near.insert(enemy);
     }
@@ -61,7 +71,7 @@ Posture wanted_posture(const Sheet& sheet, const Situation& now, UnitId general)
   for (const UnitId enemy : near) his += share_of(now, wing, side, enemy);
   if (his <= 0) return Posture::attack;
   const double q = own / his;
-  if (q < 0.4) return Posture::withdraw;
+  if (q < 0.4 && !is_at_stake) return Posture::withdraw;
   if (q >= 0.8) return Posture::attack;
   const bool wants = q >= 0.6 && wants_a_place(sheet, b, side_of(b, general));
   return wants ? Posture::attack : Posture::hold;
