@@ -16,6 +16,7 @@ namespace {
 using field::Edge;
 
 constexpr double kInch = 254;
+constexpr Length kAtItsPlace = 3_in;  // so near it, a body needs no order to go there
 
 double inches_off(const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
@@ -100,6 +101,27 @@ std::optional<double> ratio_about(const Situation& now, UnitId brigadier) {
   return own / his;
 }
 
+/// Most of a brigade have places to take that are nearer the enemy than they stand: HOLD would keep
+/// them from there.
+bool has_places_ahead(const Situation& now, UnitId brigadier) {
+  const Battle& b = now.battle();
+  int bodies = 0;
+  int ahead = 0;
+  for (const UnitId unit : now.present(side_of(b, brigadier))) {
+    if (brigadier_of(b.setting(), unit) != brigadier || !steady(b, unit)) continue;
+    ++bodies;
+    const auto post = post_of(b, unit);
+    const auto place = post ? post : place_in_line(b, unit);
+    const UnitId enemy = now.nearest_enemy(unit);
+    if (!place || enemy == kNoUnit || in_contact(b, unit)) continue;
+    const Box& is = now.box(unit);
+    const Box there = field::shifted(is, *place - is.centre);
+    const bool far = !within(norm(*place - is.centre), kAtItsPlace, options(b));
+    ahead += far && field::gap(there, now.box(enemy)) < now.gap(unit, enemy) ? 1 : 0;
+  }
+  return 2 * ahead > bodies;
+}
+
 /// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much
 /// the weaker; who went to attack and was told to hold, or to go back, goes on when he may.
 std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier) {
@@ -108,10 +130,17 @@ std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier)
     return order == BrigadeOrder::attack || order == BrigadeOrder::move;
   };
   const auto ratio = ratio_about(now, brigadier);
-  if (!ratio) return std::nullopt;
-  if (*ratio < 0.5) return BrigadeOrder::withdraw;
   const BrigadeOrder is = record(b, brigadier).order;
   const bool sent = forward(commander_info(b, brigadier)->order);
+  const bool is_strong = !ratio || *ratio >= 0.7;
+  if (!sent && is_strong && (is == BrigadeOrder::hold || is == BrigadeOrder::move)) {
+    // Who is to hold goes to where he is to hold.
+    const bool goes = has_places_ahead(now, brigadier);
+    if (goes == (is == BrigadeOrder::move)) return std::nullopt;
+    return goes ? BrigadeOrder::move : BrigadeOrder::hold;
+  }
+  if (!ratio) return std::nullopt;
+  if (*ratio < 0.5) return BrigadeOrder::withdraw;
   if (*ratio < 0.7) {
     const bool holds = forward(is) || (sent && is == BrigadeOrder::withdraw);
     return holds ? std::optional(BrigadeOrder::hold) : std::nullopt;
@@ -137,7 +166,8 @@ Scored worth_changing(const Situation& now, const Option& option) {
       weigh(s, wanted ? 0.6 : -1, Consider::reach_of_command, "OTH-AI-POL-1");
       break;
     case BrigadeOrder::move:
-      weigh(s, -1, Consider::no_need_to_move, "OTH-AI-POL-1");
+      weigh(s, wanted ? 0.5 : -1, wanted ? Consider::to_post : Consider::no_need_to_move,
+            "OTH-AI-POL-1");
       break;
   }
   return s;
