@@ -5,7 +5,8 @@
 namespace opfor {
 namespace {
 
-constexpr double kAtPost = 508;  ///< two inches: so near, it is where its group forms up
+constexpr double kAtPost = 508;       ///< two inches: so near, it is where its group forms up
+constexpr double kPassedPost = 1016;  ///< four inches: the same, of who has gone past it
 
 /// It was on the table, and is no more.
 bool is_gone(const Battle& battle, UnitId unit) {
@@ -13,7 +14,16 @@ bool is_gone(const Battle& battle, UnitId unit) {
   return presence != Presence::on_table && presence != Presence::waiting;
 }
 
-/// Bodies can stand there side by side: open ground of the table.
+/// So near its post, it is there: who has passed it does not turn his back on the enemy to go and
+/// stand on it.
+bool is_at(const field::Pose& pose, Vec post) {
+  const Vec off = post - field::vec(pose.at);
+  const bool passed = dot(off, unit_vector(pose.facing)) < 0;
+  return norm(off) <= (passed ? kPassedPost : kAtPost);
+}
+
+}  // namespace
+
 bool has_room(const field::Ground& ground, Vec place) {
   const std::vector<FeatureId> there = ground.at(place);
   return ground.on_table(place) && std::none_of(there.begin(), there.end(), [&](FeatureId id) {
@@ -22,8 +32,6 @@ bool has_room(const field::Ground& ground, Vec place) {
                   piece.impassable_foot || piece.impassable_horse;
          });
 }
-
-}  // namespace
 
 UnitId carries_on_for(const Battle& battle, UnitId unit) {
   UnitId whose = unit;
@@ -42,9 +50,7 @@ Task task_now(const Battle& battle, UnitId unit) {
   const bool over = task.from_turn > 0 && battle.head().turn >= task.from_turn;
   if (task.kind == TaskKind::hold && over) task.kind = TaskKind::advance;
   const auto post = post_of(battle, unit);
-  if (post && norm(*post - field::vec(battle.unit(unit).pose().at)) <= kAtPost) {
-    task.kind = TaskKind::hold;
-  }
+  if (post && is_at(battle.unit(unit).pose(), *post)) task.kind = TaskKind::hold;
   return task;
 }
 

@@ -39,6 +39,9 @@ namespace opfor {
 /// `kNoFeature` if they do not.
 [[nodiscard]] FeatureId where_it_is_decided(const Setting& setting, Vec place);
 
+/// Bodies can stand there side by side: open ground of the table.
+[[nodiscard]] bool has_room(const field::Ground& ground, Vec place);
+
 /// Where its task takes it, of several that have one place: each has his own in the line that they
 /// make there, as they stood when the battle began. Who comes later goes for the place itself; so
 /// do all where it lies within walls or in closed or difficult ground. Whose own place would lie

@@ -53,6 +53,22 @@ TEST(Tasks, AHoldThatIsOverIsAnAdvance) {
   EXPECT_EQ(task_now(battle, kSecond).kind, TaskKind::hold) << "nobody told it when";
 }
 
+TEST(Tasks, WhoHasPassedHisPostDoesNotTurnBackToIt) {
+  Battle battle = three_and_an_enemy();
+  Task& given = task(battle, kFirst, TaskKind::advance);
+  battle.unit(kFirst).phase = Phase::forms_up;
+  const Vec at = field::vec(battle.unit(kFirst).pose().at);
+  const Vec front = unit_vector(battle.unit(kFirst).pose().facing);
+  const auto is_there = [&](double off) {
+    given.go_to(field::point(at + front * off));
+    return task_now(battle, kFirst).kind == TaskKind::hold;
+  };
+  EXPECT_TRUE(is_there(500));
+  EXPECT_FALSE(is_there(900)) << "it has not come to it yet";
+  EXPECT_TRUE(is_there(-900)) << "it has gone past it";
+  EXPECT_FALSE(is_there(-1100));
+}
+
 TEST(Tasks, ContinueGoesOnWithOneUnlessItGoesByWhatWasDoneLast) {
   Battle battle = three_and_an_enemy();
   task(battle, kFirst, TaskKind::attack, kEnemy);
