@@ -135,7 +135,8 @@ std::optional<Consider> calls(const Now& now, const GroupStands& group) {
     if (now.worn || now.soon_over) return Consider::wanted_now;
     return std::nullopt;
   }
-  if (now.engaged) return Consider::enemy_upon_them;
+  // Who rides round a flank is not called back by what the enemy does to the others.
+  if (group.engaged || (now.engaged && !group.rides_round)) return Consider::enemy_upon_them;
   if (now.gathered) return Consider::most_are_there;
   if (now.long_enough) return Consider::long_enough;
   return std::nullopt;

@@ -214,7 +214,8 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
     for (const UnitId unit : band.units) {
       if (!look.goes(unit)) continue;
       const Vec own = *place + (look.at(unit) - band.middle);
-      const Vec there = look.out_of_reach(own) ? own : *place;
+      const bool stands = look.out_of_reach(own) && has_room(look.ground(), own);
+      const Vec there = stands ? own : *place;
       if (look.way(unit, there) > kRide * look.move()) return;
       sketch.forms_up(band, unit, there,
                       attack_on(look.nearest_enemy(there), sketch.own_task(unit)));
@@ -239,7 +240,7 @@ std::optional<Vec> nearest_edge(const Lookout& look, UnitId unit, const PlacesTa
       return norm(other.first - place.at) < other.second + look.half_width(unit);
     });
     if (!free || way > kEdgeWithin * look.move()) continue;
-    if (!look.keeps_ground(look.at(unit), place.at)) continue;
+    if (!look.keeps_its_place(unit, place.at)) continue;
     if (!best || way < norm(*best - look.at(unit))) best = place.at;
   }
   return best;
@@ -291,7 +292,7 @@ void meet_him(Drafts& all, const Lookout& look) {
   for (const Band& band : look.bands()) {
     for (const UnitId unit : band.units) {
       const Vec place = look.at(unit) + look.ahead() * look.move();
-      const bool may = look.ground().on_table(place) && look.keeps_ground(look.at(unit), place);
+      const bool may = has_room(look.ground(), place) && look.keeps_its_place(unit, place);
       if (look.holds(unit) && may) {
         sketch.forms_up(band, unit, place, hold_at(place));
       }

@@ -11,9 +11,10 @@
 namespace opfor {
 namespace {
 
-constexpr int kParts = 24;       ///< of a way, that are tried for a place to form up
-constexpr double kMargin = 0.5;  ///< moves of foot beyond the enemy's reach
-constexpr int kHalfMoves = 12;   ///< beyond his flank, that are tried
+constexpr int kParts = 24;          ///< of a way, that are tried for a place to form up
+constexpr double kMargin = 0.5;     ///< moves of foot beyond the enemy's reach
+constexpr int kHalfMoves = 12;      ///< beyond his flank, that are tried
+constexpr double kMostOpen = 0.75;  ///< of a way: the rest may be a hedge or a corner of a wood
 
 }  // namespace
 
@@ -101,6 +102,23 @@ bool Lookout::keeps_ground(Vec from, Vec to) const {
   return true;
 }
 
+bool Lookout::keeps_its_place(UnitId unit, Vec place) const {
+  if (!keeps_ground(at(unit), place)) return false;
+  const auto own = place_in_line(b_, unit);
+  if (!own) return true;
+  const FeatureId decides = where_it_is_decided(b_.setting(), *own);
+  if (decides != kNoFeature) return ground().contains(decides, place);
+  return norm(place - *own) <= std::max(norm(at(unit) - *own), move());
+}
+
+bool Lookout::open_between(Vec from, Vec to) const {
+  int open = 0;
+  for (int part = 0; part < kParts; ++part) {
+    open += has_room(ground(), from + (to - from) * (static_cast<double>(part) / kParts)) ? 1 : 0;
+  }
+  return open >= kMostOpen * kParts;
+}
+
 UnitId Lookout::nearest_enemy(Vec place) const {
   const auto found = std::min_element(enemies_.begin(), enemies_.end(), [&](UnitId x, UnitId y) {
     return norm(at(x) - place) < norm(at(y) - place);
@@ -125,7 +143,7 @@ Vec Lookout::jump_off(UnitId unit) const {
   for (int part = 1; part <= kParts; ++part) {
     const Vec place = from + (*to - from) * (static_cast<double>(part) / kParts);
     if (!out_of_reach(place)) break;
-    last = place;
+    if (has_room(ground(), place)) last = place;
   }
   return last;
 }
@@ -139,7 +157,8 @@ std::optional<Vec> Lookout::beyond_flank(bool left_one) const {
   for (int half_moves = 1; half_moves <= kHalfMoves; ++half_moves) {
     const Vec place = at(wing) + out * (half_moves * move() / 2);
     if (!ground().on_table(place)) return std::nullopt;
-    if (out_of_reach(place)) return place;
+    if (!out_of_reach(place) || !has_room(ground(), place)) continue;
+    if (open_between(place, at(wing))) return place;
   }
   return std::nullopt;
 }

@@ -50,9 +50,16 @@ class Lookout {
   [[nodiscard]] double way(UnitId unit, Vec place) const {
     return worth_.way(unit, at(unit), place);
   }
-  /// The last place on its way that is out of reach; where it stands, if there is none.
+  /// The ground on which it counts for its task to be, if it is to hold: where it stands, if it is
+  /// there, or where it is sent. An edge that leads it away from there is none of its.
+  [[nodiscard]] bool keeps_its_place(UnitId unit, Vec place) const;
+  /// Most of the way from one place to the other is open ground.
+  [[nodiscard]] bool open_between(Vec from, Vec to) const;
+  /// The last place on its way that is out of reach, with room for a body to stand; where it
+  /// stands, if there is none.
   [[nodiscard]] Vec jump_off(UnitId unit) const;
-  /// A place beyond the enemy's flank, out of his reach; nothing: there is no room on the table.
+  /// A place beyond the enemy's flank, out of his reach, from which open ground leads to him;
+  /// nothing: there is none on the table.
   [[nodiscard]] std::optional<Vec> beyond_flank(bool left) const;
   /// From its middle to its farthest side.
   [[nodiscard]] double half_width(UnitId unit) const;

@@ -27,6 +27,17 @@ UnitSet of_group(const Battle& battle, Side side, std::uint8_t group) {
   return all;
 }
 
+/// Its general sends it round a flank, against whoever stands there.
+bool rides_round(const Battle& battle, Side side, UnitId unit) {
+  const Scheme scheme = battle.head().mind(side).scheme;
+  const bool round =
+      scheme == Scheme::round_left || scheme == Scheme::round_right || scheme == Scheme::pinch;
+  const UnitState& one = battle.unit(unit);
+  return round && one.phase == Phase::forms_up &&
+         battle.setting().unit(unit).table == Table::horse && one.later.kind == TaskKind::attack &&
+         one.later.target != kNoUnit;
+}
+
 Vec place_of(const Battle& battle, UnitId unit) { return field::vec(battle.unit(unit).pose().at); }
 
 /// Bodies of a side on the table.
@@ -126,6 +137,7 @@ std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view) 
     for (const UnitId unit : of_group(b, view.side, stands.group)) {
       if (!b.unit(unit).on_table()) continue;
       ++stands.units;
+      stands.rides_round = stands.rides_round || rides_round(b, view.side, unit);
       stands.phase = b.unit(unit).phase;
       const Vec at = place_of(b, unit);
       const double turns = norm(b.unit(unit).task.place().value_or(at) - at) / worth->foot_move();
@@ -139,6 +151,7 @@ std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view) 
     }
     if (stands.units == 0) continue;
     stands.there /= stands.units;
+    stands.rides_round = stands.rides_round && stands.there < 1;
     all.push_back(stands);
   }
   return all;

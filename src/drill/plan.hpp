@@ -39,11 +39,12 @@ void adopt(Battle& battle, Side side, const Draft& draft);
 struct GroupStands {
   std::uint8_t group = 0;
   Phase phase = Phase::none;
-  int units = 0;           ///< that are on the table
-  double there = 0;        ///< of them, as a share: within a move of foot of their places
-  double turns_to_go = 0;  ///< of who has farthest to go, in moves of foot
-  bool engaged = false;    ///< an enemy is at one of them, or so near that he may be next turn
-  bool hurt = false;       ///< one of them has lost a third
+  int units = 0;             ///< that are on the table
+  double there = 0;          ///< of them, as a share: within a move of foot of their places
+  double turns_to_go = 0;    ///< of who has farthest to go, in moves of foot
+  bool engaged = false;      ///< an enemy is at one of them, or so near that he may be next turn
+  bool hurt = false;         ///< one of them has lost a third
+  bool rides_round = false;  ///< it is horse on its way round a flank, and not there yet
   /// Of a group in reserve: the enemy before a friend near it who is hurt, or gone; nobody: its
   /// line holds.
   UnitId cracks_before = kNoUnit;

@@ -138,6 +138,33 @@ TEST_P(Generals, GiveNobodyAPostOnAnothersGround) {
   }
 }
 
+/// Who holds is led nowhere off the ground where his side is counted; who is to go on from a post
+/// has one on which a body can stand.
+TEST_P(Generals, PostNobodyWhereHeIsOfNoUse) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  const Battle battle = begun(ready, true);
+  const field::Ground& ground = *battle.setting().ground;
+  for (const Side side : {Side::a, Side::b}) {
+    for (const Draft& draft : drafts(sheet, sheet.view(battle, side))) {
+      for (const Part& one : draft.parts) {
+        if (one.phase != Phase::forms_up || !one.task.has_place) continue;
+        const Vec post = *one.task.place();
+        const Vec at = field::vec(battle.unit(one.unit).pose().at);
+        const auto own = place_in_line(battle, one.unit);
+        const FeatureId decides = own ? where_it_is_decided(battle.setting(), *own) : kNoFeature;
+        if (one.later.kind == TaskKind::hold && decides != kNoFeature) {
+          EXPECT_TRUE(ground.contains(decides, post) || norm(post - at) < 1)
+              << word(draft.scheme) << ": " << battle.setting().unit(one.unit).id;
+        }
+        if (!goes_forward(one.later.kind)) continue;
+        EXPECT_TRUE(has_room(ground, post) || ground.at(post) == ground.at(at))
+            << word(draft.scheme) << ": " << battle.setting().unit(one.unit).id;
+      }
+    }
+  }
+}
+
 TEST_P(Generals, LeaveNobodyWaitingWhoFormedUp) {
   const Ready ready = battles::ready(GetParam());
   Battle battle = begun(ready, true);
@@ -279,6 +306,40 @@ TEST_P(Generals, HaveGroupsGoInWhenMostAreThereOrTheTimeHasCome) {
   EXPECT_THAT(reasons_of(ready, far, weights), Each(Consider::long_enough));
   weights.set(Weight::plan_exploits_at, 2);
   EXPECT_THAT(reasons_of(ready, far, weights), Each(Consider::enemy_gives_way));
+}
+
+/// Who rides round a flank goes on though the enemy is upon the others.
+TEST_P(Generals, CallNobodyBackWhoRidesRoundAFlank) {
+  const Ready ready = battles::ready(GetParam());
+  Battle battle = in_phase(ready, Phase::forms_up, 100'000);
+  UnitId rider = kNoUnit;
+  UnitId enemy = kNoUnit;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId id = unit_id(i);
+    if (!battle.unit(id).on_table()) continue;
+    if (side_of(battle, id) == Side::b) enemy = id;
+    if (battle.unit(id).group == 1 && battle.setting().unit(id).table == Table::horse) rider = id;
+  }
+  const auto early = reasons_of(ready, battle, patient(ready));
+  if (rider == kNoUnit || early.front() != Consider::not_yet) GTEST_SKIP() << "nobody rides";
+  UnitState& rides = battle.unit(rider);
+  rides.group = 2;
+  rides.later.kind = TaskKind::attack;
+  rides.later.target = enemy;
+  battle.head().mind(Side::a).scheme = Scheme::round_left;
+  // The enemy comes up to one of the others.
+  UnitId other = kNoUnit;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (battle.units()[i].group == 1 && battle.units()[i].on_table()) other = unit_id(i);
+  }
+  if (other == kNoUnit) GTEST_SKIP() << "all ride";
+  battle.head().contacts.push_back({other, enemy, enemy});
+  const auto reasons = reasons_of(ready, battle, patient(ready));
+  ASSERT_EQ(reasons.size(), 2U);
+  EXPECT_EQ(reasons[0], Consider::enemy_upon_them);
+  EXPECT_EQ(reasons[1], Consider::not_yet);
+  battle.head().mind(Side::a).scheme = Scheme::together;
+  EXPECT_EQ(reasons_of(ready, battle, patient(ready))[1], Consider::enemy_upon_them);
 }
 
 TEST_P(Generals, CallReservesWhenTheyAreWanted) {
