@@ -8,6 +8,7 @@
 #include "chance/keyed_dice.hpp"
 #include "core/as_number.hpp"
 #include "drill/position.hpp"
+#include "hearing/as_far.hpp"
 #include "hearing/free_order.hpp"
 
 namespace opfor::arena {
@@ -65,6 +66,12 @@ class TriedAsks final : public Asks {
     }
     return false;
   }
+  [[nodiscard]] tl::expected<Order, std::string> heard(const Moment& now, const Decision& decision,
+                                                       const std::string& words) const {
+    const auto way = without_as_far(words);
+    if (!way) return read_order(sheet_, now.battle(), decision.unit, words);
+    return as_far_as_it_goes(sheet_, sheet_.view(now, decision.side).seen, decision.unit, *way);
+  }
   void miss(UnitId unit, std::string why) {
     done_.insert(unit);
     branch_.why_not = std::move(why);
@@ -76,7 +83,7 @@ class TriedAsks final : public Asks {
     if (decision.shape != Shape::order || !is_tried(decision.unit)) return std::nullopt;
     for (const Tried::Of& one : tried_.orders) {
       if (one.unit != decision.unit) continue;
-      auto order = read_order(sheet_, now.battle(), one.unit, one.words);
+      auto order = heard(now, decision, one.words);
       if (!order) {
         miss(one.unit, order.error());
       } else if (const auto why = refused(sheet_, now, decision, *order)) {

@@ -76,6 +76,14 @@ TEST_F(ArenaFrom, GivesOrdersInWordsAndSaysHowOftenTheyWereGiven) {
   EXPECT_EQ(from("b.battle@1", ways, "--pairs 12 --threads 3"), said);
 }
 
+TEST_F(ArenaFrom, GivesOrdersToGoAsFarAsTheRulesLet) {
+  for (const std::string way : {"as far as it goes north", "towards FV as far as it can"}) {
+    const std::string said =
+        from("b.battle@1", "--try 'as led' --try 'BR move " + way + "'", "--pairs 6");
+    EXPECT_THAT(said, HasSubstr(", done in ")) << said;
+  }
+}
+
 TEST_F(ArenaFrom, WritesAPageForWhoWasNotThere) {
   const std::string ways = "--try 'as led' --try 'BR move 12 north'";
   const std::string said = from("b.battle@1", ways, "--pairs 8 --threads 1 --html one.html");
