@@ -36,8 +36,22 @@ double small_arms(const Situation& now, UnitId firer, const Stood& from, UnitId 
   return mean_hits(fire_score(v, 0, options(b)).total(), far ? kLongRangeCap : 0);
 }
 
+/// In a fire arc: for guns, which may wheel before they fire, perhaps having done so (OTH-GUN-8).
+struct InArc {
+  bool is = false;
+  bool wheeled = false;
+};
+InArc bears(const Stood& from, const Box& target, bool artillery, const Options& options) {
+  constexpr double kGunSplay = 0.414;
+  if (field::in_arc(from.box, target, artillery ? kGunSplay : 1)) return {true, false};
+  if (!artillery || from.formation != Formation::unlimbered) return {};
+  const auto turned = wheeled_towards(from.box, target.centre, options);
+  const bool is = turned && field::in_arc(*turned, target, kGunSplay);
+  return {is, is};
+}
+
 double guns(const Situation& now, UnitId firer, const Stood& from, UnitId target,
-            const Stood& there, double distance) {
+            const Stood& there, double distance, bool wheeled) {
   const Battle& b = now.battle();
   Battery battery = battery_of(b, firer);
   battery.formation = from.formation;
@@ -47,6 +61,7 @@ double guns(const Situation& now, UnitId firer, const Stood& from, UnitId target
   g.battery = battery;
   stands(g.mark, there, from, true);
   g.distance = distance;
+  g.wheeled = wheeled;
   const bool far = !within(distance, line_of(g.battery.gun).near, options(b));
   const double canister = fires_canister(g.battery.gun, distance, options(b)) ? 1 : 0;
   return canister +
@@ -138,10 +153,11 @@ double expected_fire(const Situation& now, UnitId firer, const Stood& from, Unit
   const double reach = on_table(most, options(b)).as_double() + kTolerance;
   if (field::farther_than(from.box, there.box, reach)) return 0;
   const double distance = field::gap(from.box, there.box);
-  constexpr double kGunSplay = 0.414;
   const bool all_round = !has_flanks(from.formation, garrison(b, firer));
-  if (!all_round && !field::in_arc(from.box, there.box, artillery ? kGunSplay : 1)) return 0;
-  return (artillery ? guns : small_arms)(now, firer, from, target, there, distance);
+  const InArc arc = all_round ? InArc{true} : bears(from, there.box, artillery, options(b));
+  if (!arc.is) return 0;
+  if (artillery) return guns(now, firer, from, target, there, distance, arc.wheeled);
+  return small_arms(now, firer, from, target, there, distance);
 }
 
 Stood stood(const Situation& now, UnitId unit) {

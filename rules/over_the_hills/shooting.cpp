@@ -325,21 +325,23 @@ std::vector<Shot> defensive_shots(const Situation& now, UnitId firer) {
   return all;
 }
 
-std::optional<Box> wheeled_to_fire(const Situation& now, UnitId guns, UnitId target) {
-  const Box& from = now.box(guns);
+std::optional<Box> wheeled_towards(const Box& from, Vec place, const Options& options) {
   const Angle facing = facing_of(from.ahead);
-  const Angle to = facing_of(now.box(target).centre - from.centre);
+  const Angle to = facing_of(place - from.centre);
   const double frontage = 2 * from.half_width;
   constexpr double kHalfTurn = 18000;
-  const auto most =
-      static_cast<std::int32_t>(on_table(kGunWheel, options(now.battle())).as_double() / frontage *
-                                kHalfTurn / std::numbers::pi);
+  const auto most = static_cast<std::int32_t>(on_table(kGunWheel, options).as_double() / frontage *
+                                              kHalfTurn / std::numbers::pi);
   const std::int32_t turn = std::clamp(field::signed_turn(facing, to), -most, most);
   if (turn == 0) return std::nullopt;
   const field::WheelingBox wheel(from, facing, facing + Angle::hundredths(turn));
-  const Box there = at_rest(wheel.end());
-  if (!in_arc(now, guns, there, target)) return std::nullopt;
-  if (!may_stand(now, guns, mover_of(now.battle(), guns), there)) return std::nullopt;
+  return at_rest(wheel.end());
+}
+
+std::optional<Box> wheeled_to_fire(const Situation& now, UnitId guns, UnitId target) {
+  const auto there = wheeled_towards(now.box(guns), now.box(target).centre, options(now.battle()));
+  if (!there || !in_arc(now, guns, *there, target)) return std::nullopt;
+  if (!may_stand(now, guns, mover_of(now.battle(), guns), *there)) return std::nullopt;
   return there;
 }
 

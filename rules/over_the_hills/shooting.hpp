@@ -60,6 +60,10 @@ using ShotsOfVolley = std::vector<Shot>;
 /// than lets a front corner move 1 (OTH-GUN-8); nothing if that is not enough, or no room.
 [[nodiscard]] std::optional<field::Box> wheeled_to_fire(const Situation& now, UnitId guns,
                                                         UnitId target);
+/// Guns that stood so, wheeled towards a place as far as they may before they fire, whether they
+/// have room to or not; nothing: they face it.
+[[nodiscard]] std::optional<field::Box> wheeled_towards(const field::Box& from, Vec place,
+                                                        const Options& options = {});
 /// In its arc of fire (OTH-GEO-5), standing there.
 [[nodiscard]] bool in_arc(const Situation& now, UnitId firer, const field::Box& from,
                           UnitId target);

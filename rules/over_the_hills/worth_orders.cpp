@@ -132,14 +132,21 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] std::vector<Exposed> exposed() const override {
-    const auto place = now_.enemy_place(unit());
-    if (course_.target != kNoUnit || !place || turns_freely(course_.stand.purse.mover)) return {};
+    if (course_.target != kNoUnit || turns_freely(course_.stand.purse.mover)) return {};
+    const UnitId enemy = nearest_who_may_strike();
+    std::optional<Vec> place;
+    if (enemy != kNoUnit) {
+      place = now_.place_for(unit(), enemy);
+    } else if (now_.enemies_seen(unit()).empty()) {
+      place = last_known_enemy(b_.unit(unit()));
+    }
+    if (!place) return {};
     const bool stays_in = garrison(b_, unit()) && !course_.stirs;
     const double off = field::gap(*place, there());
     if (!has_flanks(formation(), stays_in) || !within(off, kMarchFar, options(b_))) return {};
     const field::Zone zone = field::zone(there(), *place);
     if (zone == field::Zone::front) return {};
-    return {{now_.nearest_enemy(unit()), zone == field::Zone::rear}};
+    return {{enemy, zone == field::Zone::rear}};
   }
 
   /// OTH-AI-POL-4: what a formation is good for so far from enemies.
@@ -250,6 +257,16 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool goes() const {
     const BrigadeOrder order = order_of_brigade(b_, unit());
     return order == BrigadeOrder::attack || order == BrigadeOrder::move;
+  }
+  /// Of the enemies whom it sees: nobody turns his line about for one who runs.
+  [[nodiscard]] UnitId nearest_who_may_strike() const {
+    UnitId nearest = kNoUnit;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (routing(b_, enemy)) continue;
+      if (nearest == kNoUnit || now_.gap(unit(), enemy) < now_.gap(unit(), nearest))
+        nearest = enemy;
+    }
+    return nearest;
   }
   /// Guns in action would have it in range of their canister there.
   [[nodiscard]] bool before_canister() const {
