@@ -62,6 +62,9 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
   if (pays && weights[Weight::command_gained] > 0) {
     CommandScales(sheet, view, decision, reactions, weights).weigh(reasons);
   }
+  if (decision.kind == DecisionKind::move_leader && weights[Weight::command_attack] > 0) {
+    LeaderScales(sheet, view, decision, weights).weigh(reasons);
+  }
   return reasons;
 }
 
