@@ -88,4 +88,37 @@ void CommandScales::weigh(Reasons& reasons) const {
   }
 }
 
+LeaderScales::LeaderScales(const Sheet& sheet, const View& view, const Decision& decision,
+                           const Weights& weights)
+    : sheet_(sheet),
+      view_(view),
+      decision_(decision),
+      weights_(weights),
+      worth_(sheet.worth(view)) {}
+
+bool LeaderScales::leads_attack(UnitId body) const {
+  if (!worth_) return false;
+  const std::vector<FreeOrder> orders = worth_->attacks_led(decision_.unit, body);
+  if (orders.empty()) return false;
+  const OrderScales scales(sheet_, view_, *worth_, body, weights_);
+  const FreeOrder* best = nullptr;
+  double most = 0;
+  for (const FreeOrder& order : orders) {
+    const double score = scales.score(order);
+    if (best != nullptr && score <= most) continue;
+    best = &order;
+    most = score;
+  }
+  return worth_->prospect(body, option_of(*best))->fight().has_value();
+}
+
+void LeaderScales::weigh(Reasons& reasons) const {
+  for (std::size_t i = 0; i < decision_.options.size(); ++i) {
+    const UnitId body = decision_.options[i].unit;
+    if (body == kNoUnit || !leads_attack(body)) continue;
+    opfor::weigh(reasons.options[i], weights_[Weight::command_attack], Consider::about_to_attack,
+                 weights_.rule(Consider::about_to_attack));
+  }
+}
+
 }  // namespace opfor

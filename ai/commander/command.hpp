@@ -36,4 +36,26 @@ class CommandScales {
   std::unique_ptr<Worth> worth_;
 };
 
+/// Beside whom a leader does most good: what goes by the orders that will be given, and so is
+/// weighed alike for all sheets, beside what the sheet itself makes of it.
+class LeaderScales {
+ public:
+  /// @param decision where a leader rides, whom he joins. All must outlive it.
+  LeaderScales(const Sheet& sheet, const View& view, const Decision& decision,
+               const Weights& weights);
+
+  /// A body is about to attack, and better with him: its best order is an attack (a charge that is
+  /// open to it, and that it would not make, is none).
+  [[nodiscard]] bool leads_attack(UnitId body) const;
+  /// Adds what it is worth to be there.
+  void weigh(Reasons& reasons) const;
+
+ private:
+  const Sheet& sheet_;
+  const View& view_;
+  const Decision& decision_;
+  const Weights& weights_;
+  std::unique_ptr<Worth> worth_;
+};
+
 }  // namespace opfor

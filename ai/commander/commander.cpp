@@ -5,6 +5,7 @@
 
 #include "ai/commander/command.hpp"
 #include "ai/commander/general.hpp"
+#include "ai/commander/last_turn.hpp"
 #include "ai/commander/order_scales.hpp"
 #include "drill/general.hpp"
 
@@ -43,6 +44,23 @@ Choice choose_split(const Decision& decision, const Reasons& reasons) {
   return choice;
 }
 
+/// Where the victory is counted when the last turn is over, for who goes by the policy of his
+/// sheet: single men count as others do.
+void weigh_last_turn(Reasons& reasons, const Sheet& sheet, const View& view,
+                     const Decision& decision, const Weights& weights) {
+  const LastTurn last_turn(sheet, view);
+  if (!last_turn.is_now() || weights[Weight::task_decides] == 0) return;
+  const auto worth = sheet.worth(view);
+  if (!worth) return;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const auto end = worth->prospect(decision.unit, decision.options[i])->ends_at();
+    if (!end) continue;
+    const double gained = last_turn.gained(decision.unit, *end);
+    weigh(reasons.options[i], weights[Weight::task_decides] * worth->body(decision.unit) * gained,
+          Consider::decides_at_end, weights.rule(Consider::decides_at_end));
+  }
+}
+
 }  // namespace
 
 Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
@@ -58,9 +76,15 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
     return who_goes_in(sheet, view, decision, weights);
   }
   Reasons reasons = sheet.policy(view, decision, reactions);
+  if (decision.kind == DecisionKind::order_unit) {
+    weigh_last_turn(reasons, sheet, view, decision, weights);
+  }
   const bool pays = decision.kind == DecisionKind::pay_command && decision.shape == Shape::set;
   if (pays && weights[Weight::command_gained] > 0) {
     CommandScales(sheet, view, decision, reactions, weights).weigh(reasons);
+  }
+  if (decision.kind == DecisionKind::move_leader && weights[Weight::command_attack] > 0) {
+    LeaderScales(sheet, view, decision, weights).weigh(reasons);
   }
   return reasons;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/as_it_stands.hpp"
+#include "drill/victory.hpp"
 
 namespace opfor {
 namespace {
@@ -42,9 +43,7 @@ int in_all(const Sheet& sheet, const Battle& battle, Count count, UnitId unit) {
 }  // namespace
 
 LastTurn::LastTurn(const Sheet& sheet, const View& view)
-    : sheet_(sheet),
-      view_(view),
-      now_(view.seen.setting().turns > 0 && view.seen.head().turn >= view.seen.setting().turns) {}
+    : sheet_(sheet), view_(view), now_(in_last_turn(view.seen)) {}
 
 double LastTurn::gained(UnitId unit, Vec end) const {
   if (!now_) return 0;

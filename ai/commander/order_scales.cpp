@@ -4,6 +4,14 @@
 
 namespace opfor {
 
+Option option_of(const FreeOrder& order) {
+  Option option;
+  option.order = order.order;
+  option.unit = order.about;
+  option.variant = static_cast<int>(order.kind);
+  return option;
+}
+
 Scored OrderScales::weighed(const Option& option) const {
   const bool heeds = weights_[Weight::task_decides] > 0;
   const bool hurries = heeds && !last_turn_.is_now() && weights_[Weight::task_spare_turns] > 0;
@@ -12,12 +20,6 @@ Scored OrderScales::weighed(const Option& option) const {
                      hurries ? &in_time_ : nullptr);
 }
 
-double OrderScales::score(const FreeOrder& order) const {
-  Option option;
-  option.order = order.order;
-  option.unit = order.about;
-  option.variant = static_cast<int>(order.kind);
-  return weighed(option).score;
-}
+double OrderScales::score(const FreeOrder& order) const { return weighed(option_of(order)).score; }
 
 }  // namespace opfor

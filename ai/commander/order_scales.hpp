@@ -7,6 +7,9 @@
 
 namespace opfor {
 
+/// An order as one that is asked about: `FreeOrder::Kind` is its variant.
+[[nodiscard]] Option option_of(const FreeOrder& order);
+
 /// Weighs the orders of one unit in a moment as its commander knows it.
 class OrderScales {
  public:

@@ -13,6 +13,7 @@ constexpr int kLeavesAt = 6;            ///< RF of the formation that he is with
 constexpr double kMainAttack = 2.5;     ///< of whom shock horse that attacks needs him more
 constexpr double kWorthAnOrder = 1.25;  // D-9
 constexpr Length kDangerous = 6_in;
+constexpr Length kAmongHisMen = 3_in;  ///< so near to one of his formations he is not alone
 
 /// The most elements that a formation of a side has.
 double largest(const Situation& now, Side side) {
@@ -45,12 +46,9 @@ std::vector<Hearer> led_by(const Situation& now, UnitId general) {
   return hearers;
 }
 
-double nearest_enemy_of(const Situation& now, UnitId general, Vec place) {
-  double least = std::numeric_limits<double>::infinity();
-  for (const UnitId enemy : now.present(other(side_of(now.battle(), general)))) {
-    least = std::min(least, field::gap(place, now.box(enemy)));
-  }
-  return least;
+/// The formation of a side that is nearest to a place, and how far off.
+Found nearest_of(const Situation& now, Side side, Vec place) {
+  return nearest(now.present(side), [&](UnitId unit) { return field::gap(place, now.box(unit)); });
 }
 
 /// Where a ride of 12" towards the rear of a formation takes him.
@@ -89,10 +87,18 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   const std::vector<Hearer> hearers = led_by(now, general);
   weigh(s, heard_from(hearers, place) - heard_from(hearers, here), Consider::more_in_reach,
         "AQ-D-16");
+  const Side own = side_of(now.battle(), general);
   const auto danger = [&](Vec at) {
-    return within(nearest_enemy_of(now, general, at), kDangerous) ? 2 : 0;
+    return within(nearest_of(now, other(own), at).distance, kDangerous) ? 2 : 0;
   };
   weigh(s, danger(here) - danger(place), Consider::enemy_near, "AQ-D-16");
+  // Between the armies, by himself, where horse may come upon him.
+  const auto alone = [&](Vec at) {
+    const bool reached = within(nearest_of(now, other(own), at).distance, kGeneralMove);
+    return reached && !within(nearest_of(now, own, at).distance, kAmongHisMen) ? 0.5 : 0;
+  };
+  weigh(s, alone(here) - alone(place), Consider::alone_in_reach, "AQ-D-16",
+        nearest_of(now, other(own), alone(here) > 0 ? here : place).unit);
 }
 
 }  // namespace

@@ -30,9 +30,9 @@ class Beside {
         start_(field::vec(battle.unit(man).pose().at)),
         middle_(field::vec(battle.unit(group).pose().at)) {}
 
-  /// Displaced as the group is: within its square, or behind it, away from the nearest enemy, if he
-  /// can walk so far; else as he stood to it; else on the way there, the farthest first; else the
-  /// nearest place to that.
+  /// Within its square, or behind it, away from the nearest enemy; if he cannot walk so far, as far
+  /// on the way there as he can; else displaced as the group is, or on the way there, the farthest
+  /// first; else the nearest place to that.
   [[nodiscard]] std::optional<Pose> along(Vec displacement) const {
     const Angle facing = now_.battle().unit(group_).pose().facing;
     if (const auto at = sheltered(facing)) return Pose{field::point(*at), facing};
@@ -68,8 +68,12 @@ class Beside {
         body.half_depth + half_depth(now_.battle(), man_, Formation::open) + (1_cm).as_double();
     const Vec at = square ? body.centre : body.centre + away * off;
     const double walks = full_move(now_.battle(), man_).as_double();
-    if (norm(at - start_) > walks || !clear(at, facing) || !reached(at)) return std::nullopt;
-    return at;
+    const double far = norm(at - start_);
+    const Vec end = far > walks ? start_ + (at - start_) * (walks / far) : at;
+    // Short of it, he is still with them.
+    const bool with_them = far <= walks || field::gap(end, body) <= kAtHand.as_double();
+    if (!with_them || !clear(end, facing) || !reached(end)) return std::nullopt;
+    return end;
   }
   [[nodiscard]] std::optional<Pose> nearest_to(Vec place, Angle facing) const {
     constexpr int kRings = 40;  // of a centimetre each
@@ -90,15 +94,16 @@ class Beside {
   Vec middle_;
 };
 
+/// @param why of who steps aside: told, since nobody ordered it
 void step_to(Battle& battle, UnitId man, const std::optional<Pose>& to, const char* rule,
-             Events& events) {
+             std::string why, Events& events) {
   const Pose from = battle.unit(man).pose();
   if (!to || *to == from) return;
   battle.unit(man).put(*to);
   state(battle, man).moved_this_turn = 1;
   if (!loaded(battle, man)) state(battle, man).load_halves = 0;  // NC-SHOOT-3
   report(events, battle, rule,
-         event::Moved{man, from, *to, {from.at, to->at}, {}, {}, Gait::as_before, {}});
+         event::Moved{man, from, *to, {from.at, to->at}, {}, {}, Gait::as_before, std::move(why)});
 }
 
 /// Officers and PCs make room for a body of their side where it has come to stand (NC-MOVE-7).
@@ -108,7 +113,8 @@ void make_room(Battle& battle, UnitId unit, Events& events) {
     if (!gives_way(battle, man, unit) || goes_with(battle, man) == unit) continue;
     const UnitState& his = battle.unit(man);
     if (!hinders(Situation(battle), man, his.pose(), his.formation, unit)) continue;
-    step_to(battle, man, Beside(battle, man, unit).aside(), "NC-MOVE-7", events);
+    step_to(battle, man, Beside(battle, man, unit).aside(), "NC-MOVE-7",
+            "makes room for " + battle.setting().name_of(unit), events);
   }
 }
 
@@ -120,7 +126,7 @@ void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
     const Beside beside(battle, man, unit);
     const Pose from = battle.unit(man).pose();
     step_to(battle, man, displacement == Vec{} ? beside.aside() : beside.along(displacement),
-            "NC-CMD-8", events);
+            "NC-CMD-8", "goes with " + battle.setting().name_of(unit), events);
     if (battle.unit(man).pose() == from) continue;
     GroupState& s = state(battle, man);
     s.halves_used = std::max(s.halves_used, state(battle, unit).halves_used);  // NC-MOVE-9

@@ -56,10 +56,11 @@ void add_charge(Menu& menu, const Situation& now, UnitId unit) {
 void add_formation_change(Menu& menu, const Situation& now, UnitId unit) {
   const Group& g = group(now.battle(), unit);
   if (g.arm == Arm::horse || !g.formed) return;
-  const bool square = now.battle().unit(unit).formation == Formation::square;
-  const Formation to = square ? Formation::line : Formation::square;
-  if (!room_for(now, unit, to)) return;
-  menu.add(square ? FreeOrder::Kind::leave_square : FreeOrder::Kind::form_square, form(unit, to));
+  if (now.battle().unit(unit).formation == Formation::square) {
+    menu.add(FreeOrder::Kind::leave_square, leave_square(now, unit));
+  } else if (room_for(now, unit, Formation::square)) {
+    menu.add(FreeOrder::Kind::form_square, form(unit, Formation::square));
+  }
 }
 
 void add_withdrawal(Menu& menu, const Situation& now, UnitId unit) {

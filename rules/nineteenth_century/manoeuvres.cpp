@@ -149,6 +149,23 @@ bool room_for(const Situation& now, UnitId unit, Formation formation) {
          Hindrance::By::nothing;
 }
 
+std::optional<Order> leave_square(const Situation& now, UnitId unit) {
+  const field::Pose is = now.battle().unit(unit).pose();
+  std::vector<Angle> facings{is.facing};
+  const std::optional<Vec> enemy = now.enemy_place(unit);
+  const Vec at = field::vec(is.at);
+  if (enemy && norm(*enemy - at) > 1) facings.push_back(facing_of(*enemy - at));
+  for (const Formation to : {Formation::line, Formation::column}) {
+    for (const Angle facing : facings) {
+      if (hindrance(now, unit, {is.at, facing}, to).by != Hindrance::By::nothing) continue;
+      Order order = form(unit, to);
+      if (facing != is.facing) order.acts.emplace_back(Face{facing});
+      return order;
+    }
+  }
+  return std::nullopt;
+}
+
 bool can_form_square(const Group& g) { return g.arm == Arm::foot && g.formed && !g.single(); }
 
 Order order_of(UnitId unit, const March& march, Gait gait) {

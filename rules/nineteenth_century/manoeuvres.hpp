@@ -37,6 +37,9 @@ namespace opfor::nineteenth_century {
 
 [[nodiscard]] Order form(UnitId unit, Formation to);
 [[nodiscard]] bool room_for(const Situation& now, UnitId unit, Formation formation);
+/// Out of a square: into line as it stands or towards the enemy, else into column; nothing where it
+/// has room for none of them.
+[[nodiscard]] std::optional<Order> leave_square(const Situation& now, UnitId unit);
 /// Only formed foot does, and more than one man (NC-MOVE-10).
 [[nodiscard]] bool can_form_square(const Group& group);
 

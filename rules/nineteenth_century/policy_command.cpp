@@ -203,6 +203,25 @@ Scored worth_paying(const Situation& now, UnitId unit, int price) {
   return s;
 }
 
+namespace {
+
+/// How many more he could lead from beside another group that he can reach than from where he is.
+double led_besides(const Situation& now, UnitId man) {
+  const Battle& b = now.battle();
+  const field::Box& here = now.body(man);
+  const double led = would_lead(now, man, here);
+  double more = 0;
+  for (const UnitId own : now.present(side_of(b, man))) {
+    const bool in_a_move = now.gap(man, own) <= full_move(b, man).as_double();
+    if (group(b, own).single() || running(b, own) || !in_a_move) continue;
+    const field::Box there = field::shifted(here, now.body(own).centre - here.centre);
+    more = std::max(more, would_lead(now, man, there) - led);
+  }
+  return more;
+}
+
+}  // namespace
+
 Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
@@ -225,6 +244,7 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
   if (elsewhere > here + 1) {
     weigh(s, 1.25 + 0.25 * elsewhere, Consider::wanted_elsewhere, "D6");
   }
+  weigh(s, 1.5 * led_besides(now, man), Consider::in_command, "D6");
   return s;
 }
 

@@ -1,6 +1,7 @@
 // Where a single man goes: D6.
 #include <algorithm>
 
+#include "drill/victory.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/movement.hpp"
@@ -10,15 +11,87 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-/// He could pay for it from where he would stand (NC-CMD-5), as far as bodies tell.
-bool would_command(const Situation& now, const After& a, UnitId own) {
-  const Vec there = now.body(own).centre;
-  const bool enclosed = now.ground().enclosed(a.body.centre) || now.ground().enclosed(there);
+/// What part of the largest group of a side one is: so much does it matter that he leads it.
+class ShareOfLargest {
+ public:
+  ShareOfLargest(const Situation& now, Side side) : battle_(now.battle()) {
+    for (const UnitId own : now.present(side)) {
+      if (!group(battle_, own).single()) largest_ = std::max(largest_, living(battle_, own));
+    }
+  }
+  [[nodiscard]] double operator()(UnitId unit) const {
+    return static_cast<double>(living(battle_, unit)) / largest_;
+  }
+
+ private:
+  const Battle& battle_;
+  int largest_ = 1;
+};
+
+/// He could pay for it from a place (NC-CMD-5), as far as bodies tell.
+bool would_command(const Situation& now, const field::Box& there, UnitId own) {
+  const Vec it = now.body(own).centre;
+  const bool enclosed = now.ground().enclosed(there.centre) || now.ground().enclosed(it);
   const Length reach = enclosed ? kCommandEnclosed : kCommandOpen;
-  return field::gap(a.body, now.body(own)) <= reach.as_double();
+  return field::gap(there, now.body(own)) <= reach.as_double();
+}
+
+/// Whom he would be beside, and what that is worth.
+struct GroupAtHand {
+  UnitId group = kNoUnit;
+  double worth = 0;
+  Consider why = Consider::beside_risk;
+};
+
+/// The group at hand to which he matters most. One that runs would lead him off the table, and he
+/// may hardly pay for it; one that falls back goes where he is not wanted.
+GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
+                          const ShareOfLargest& share, const Reactions& reactions) {
+  constexpr double kFallsBack = 0.5;
+  const Battle& b = now.battle();
+  GroupAtHand best;
+  for (const UnitId own : now.present(side_of(b, man))) {
+    if (own == man || group(b, own).single()) continue;
+    if (field::gap(a.body, now.body(own)) > kAtHand.as_double()) continue;
+    GroupAtHand one{own, -1, Consider::it_runs};
+    if (!running(b, own)) {
+      const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
+      const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
+      one = {own, at_risk * share(own), Consider::beside_risk};
+    }
+    if (best.group == kNoUnit || one.worth > best.worth) best = one;
+  }
+  return best;
+}
+
+/// Harm that enemies may do him. Beside a group he is one of many, and whoever would charge
+/// him charges it; those who have somebody nearer mostly shoot at that one.
+double harm_to(const Situation& now, UnitId man, const After& a, UnitId beside) {
+  constexpr double kAtOthers = 0.25;
+  const double one_of =
+      beside == kNoUnit ? 1 : 1.0 / (1 + static_cast<double>(living(now.battle(), beside)));
+  double harm = 0;
+  for (const Threat& threat : threats_there(now, man, a, kNoUnit)) {
+    const double fire = threat.fire * one_of * (threat.at_others ? kAtOthers : 1);
+    const double attack = (threat.attack.inflicted - threat.attack.suffered / 2) / 2;
+    harm += beside == kNoUnit ? std::max(fire, attack) : fire;
+  }
+  return std::min(harm, 2.0 * living(now.battle(), man));
 }
 
 }  // namespace
+
+double would_lead(const Situation& now, UnitId man, const field::Box& there) {
+  const Battle& b = now.battle();
+  if (!group(b, man).officer) return 0;
+  const ShareOfLargest share(now, side_of(b, man));
+  double led = 0;
+  for (const UnitId own : now.present(side_of(b, man))) {
+    if (own == man || group(b, own).single() || !would_command(now, there, own)) continue;
+    led += share(own);
+  }
+  return led;
+}
 
 /// D6: a PC stays within 5 cm of the group with the highest risk that he can reach, out of reach of
 /// a charge unless a friendly group stands between.
@@ -26,38 +99,25 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
                      const Reactions& reactions) {
   const Battle& b = now.battle();
   const After a = after(now, man, option.order.value_or(Order{}));
+  const ShareOfLargest share(now, side_of(b, man));
   Scored s;
-  UnitId beside = kNoUnit;
-  for (const UnitId own : now.present(side_of(b, man))) {
-    if (own == man || group(b, own).single()) continue;
-    if (field::gap(a.body, now.body(own)) <= kAtHand.as_double()) beside = own;
+  const GroupAtHand beside = group_at_hand(now, man, a, share, reactions);
+  if (beside.group != kNoUnit && !in_last_turn(b)) {
+    weigh(s, beside.worth, beside.why, beside.why == Consider::it_runs ? "NC-CMD-8" : "D6",
+          beside.group);
   }
-  if (beside != kNoUnit && running(b, beside)) {
-    // It would lead him off the table, and he may hardly pay for it.
-    weigh(s, -1, Consider::it_runs, "NC-CMD-8", beside);
-  } else if (beside != kNoUnit) {
-    const int rf = risk(now, beside, reactions);
-    weigh(s, 1 + 0.5 * std::clamp(rf, 0, 10), Consider::beside_risk, "D6", beside);
+  if (!in_last_turn(b)) {
+    weigh(s, 0.75 * would_lead(now, man, a.body), Consider::in_command, "D6");
   }
-  int commanded = 0;
-  for (const UnitId own : now.present(side_of(b, man))) {
-    if (own == man || group(b, own).single() || !group(b, man).officer) continue;
-    if (would_command(now, a, own)) ++commanded;
-  }
-  weigh(s, 0.75 * commanded, Consider::in_command, "D6");
   for (const UnitId enemy : now.enemies_seen(man)) {
     const double gap = field::gap(a.body, now.body(enemy));
-    if (gap <= full_move(b, enemy).as_double() && beside == kNoUnit) {
+    if (gap <= full_move(b, enemy).as_double() && beside.group == kNoUnit) {
       weigh(s, -3, Consider::alone_in_reach, "D6", enemy);
       break;
     }
   }
   if (a.cover != field::Cover::none) weigh(s, 0.5, Consider::in_cover, "D6");
-  double harm = 0;
-  for (const Threat& threat : threats_there(now, man, a, kNoUnit)) {
-    harm += std::max(threat.fire, (threat.attack.inflicted - threat.attack.suffered / 2) / 2);
-  }
-  weigh(s, -std::min(harm, 2.0 * living(b, man)), Consider::threats, "D6");
+  weigh(s, -harm_to(now, man, a, beside.group), Consider::threats, "D6");
   return s;
 }
 

@@ -38,4 +38,7 @@ namespace opfor::nineteenth_century {
 /// D8 to D11: the scores of all targets, and of holding fire.
 [[nodiscard]] Reasons worth_shooting(const Situation& now, const Decision& decision);
 
+/// How many groups an officer could pay for from a place, each as a part of the largest: D6.
+[[nodiscard]] double would_lead(const Situation& now, UnitId man, const field::Box& there);
+
 }  // namespace opfor::nineteenth_century

@@ -75,6 +75,7 @@ inline constexpr Length kCommandEnclosed = 25_cm;  // NC-CMD-5
 inline constexpr Length kAtHand = 5_cm;            // hero, officer, company: NC-RF-4, NC-CO-4
 inline constexpr Length kShockReach = 50_cm;       // NC-RF-11
 inline constexpr Length kSquareReach = 60_cm;      // NC-MOVE-10
+inline constexpr Length kSquareKept = 80_cm;       // D4
 inline constexpr Length kKeepOff = 1_cm;           // NC-MOVE-7
 
 // Movement, section 10.

@@ -185,10 +185,30 @@ std::vector<Order> rally_in_cover(const Situation& now, UnitId unit) {
   return {stand_facing(now, unit, enemy)};
 }
 
-std::vector<Order> halt_face(const Situation& now, UnitId unit) {
-  if (forms_square_by_itself(now, unit) && room_for(now, unit, Formation::square)) {
-    return {form(unit, Formation::square)};
+/// Formed foot of regulars whom nobody commands: they take care of themselves (NC-MOVE-10).
+bool minds_horse_by_itself(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Group& g = group(b, unit);
+  return options(b).auto_square && can_form_square(g) && g.regulars && b.unit(unit).commanded == 0;
+}
+
+bool sees_shock_within(const Situation& now, UnitId unit, const Limit& reach) {
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (group(now.battle(), enemy).shock && now.within(unit, enemy, reach)) return true;
   }
+  return false;
+}
+
+/// Into square by itself, or out of it again (NC-MOVE-10, D4); nothing: it stays as it is.
+std::optional<Order> formed_for_horse(const Situation& now, UnitId unit) {
+  if (forms_square_by_itself(now, unit) && room_for(now, unit, Formation::square)) {
+    return Order{form(unit, Formation::square)};
+  }
+  return opens_square_by_itself(now, unit) ? leave_square(now, unit) : std::nullopt;
+}
+
+std::vector<Order> halt_face(const Situation& now, UnitId unit) {
+  if (auto order = formed_for_horse(now, unit)) return {*std::move(order)};
   return {stand_facing(now, unit, now.enemy_place(unit))};
 }
 
@@ -279,10 +299,7 @@ class OfGroup final : public GroupManoeuvres {
   /// 15.2: as part of a CONTINUE that does not charge, whatever it goes on with (NC-MOVE-10).
   [[nodiscard]] std::optional<Order> first_of_all() const override {
     if (cell().intent != Intent::continue_orders || falls_back()) return std::nullopt;
-    if (!forms_square_by_itself(now(), unit()) || !room_for(now(), unit(), Formation::square)) {
-      return std::nullopt;
-    }
-    return form(unit(), Formation::square);
+    return formed_for_horse(now(), unit());
   }
 
   [[nodiscard]] Orders run() const override { return nineteenth_century::run(now(), unit()); }
@@ -360,20 +377,17 @@ Order keep_station(const Situation& now, UnitId unit, UnitId lead) {
 }  // namespace
 
 bool forms_square_by_itself(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const Group& g = group(b, unit);
-  if (!options(b).auto_square || g.arm != Arm::foot || !g.formed || !g.regulars || g.single() ||
-      b.unit(unit).commanded != 0 || b.unit(unit).formation == Formation::square) {
-    return false;
-  }
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (!group(b, enemy).shock) continue;
-    if (now.within(unit, enemy,
-                   {kSquareReach, "NC-MOVE-10", "where it forms square before the shock"})) {
-      return true;
-    }
-  }
-  return false;
+  const UnitState& u = now.battle().unit(unit);
+  if (!minds_horse_by_itself(now, unit) || u.formation == Formation::square) return false;
+  return sees_shock_within(now, unit,
+                           {kSquareReach, "NC-MOVE-10", "where it forms square before the shock"});
+}
+
+bool opens_square_by_itself(const Situation& now, UnitId unit) {
+  const UnitState& u = now.battle().unit(unit);
+  if (!minds_horse_by_itself(now, unit) || u.formation != Formation::square) return false;
+  return !sees_shock_within(now, unit,
+                            {kSquareKept, "D4", "where it keeps its square before the shock"});
 }
 
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {

@@ -18,5 +18,8 @@ namespace opfor::nineteenth_century {
 /// True if an uncommanded formed group of regular foot must form square as part of a HALT_FACE or
 /// CONTINUE: visible shock horse within 60 cm (NC-MOVE-10).
 [[nodiscard]] bool forms_square_by_itself(const Situation& now, UnitId unit);
+/// True if it goes out of its square again as part of one: no visible shock horse within 80 cm
+/// (D4).
+[[nodiscard]] bool opens_square_by_itself(const Situation& now, UnitId unit);
 
 }  // namespace opfor::nineteenth_century

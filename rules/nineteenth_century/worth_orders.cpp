@@ -132,7 +132,7 @@ class Ordered final : public Prospect {
     if (kind() != Kind::form_square && kind() != Kind::leave_square) return std::nullopt;
     AgainstHorse form;
     form.forms = kind() == Kind::form_square;
-    form.horse = shock_within(now_, unit(), form.forms ? kSquareReach : 80_cm);
+    form.horse = shock_within(now_, unit(), form.forms ? kSquareReach : kSquareKept);
     const bool safe = form.forms && now_.cover(unit()).whole();
     form.needed = form.horse != kNoUnit && !safe;
     return form;

@@ -60,7 +60,9 @@ Scored worth_going_first(const Situation& now, const Option& option) {
   const Battle& b = now.battle();
   switch (static_cast<Next>(option.variant)) {
     case Next::commander:
-      weigh(s, -100, Consider::follows_troops, "OTH-AI-POL-10");
+      // Who leads others goes first: they follow where he can be heard.
+      weigh(s, -100 + static_cast<int>(commander_info(b, option.unit)->level),
+            Consider::follows_troops, "OTH-AI-POL-10");
       return s;
     case Next::fires:
       weigh(s, is_guns(b, option.unit) ? 1 : 0, Consider::guns_first, "OTH-AI-POL-15");
@@ -348,25 +350,49 @@ field::Pose where_he_rides(const Situation& now, const Decision& d, const Riding
   return riding.open.at(static_cast<std::size_t>(&option - d.options.data())).to;
 }
 
-/// POL-10: keep the most of one's own in range; a strong one goes with who is about to fight.
+/// What a commander does for a unit by being with it, and what he risks: in combat his Control
+/// counts at once (OTH-CMDR-3), elsewhere where an enemy may come to contact with it; hits to it
+/// may kill him (OTH-CMDR-4).
+void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId with, bool joins) {
+  constexpr double kInCombat = 1.2;  // for each point that he brings
+  constexpr double kMost = 2;
+  constexpr double kSoon = 0.3;
+  constexpr double kForNothing = -0.2;
+  constexpr double kEachHit = -0.15;
+  const Battle& b = now.battle();
+  const int control = record(b, commander).control;
+  if (in_contact(b, with)) {
+    weigh(s, std::min(kMost, kInCombat * line_of_control(control).combat), Consider::his_example,
+          "OTH-CMDR-3");
+    return;
+  }
+  const bool helps =
+      control >= 3 && inches_off(now, with) < 6 && !falling_back(b, with) && !is_guns(b, with);
+  if (helps || joins) weigh(s, helps ? kSoon : kForNothing, Consider::his_example, "OTH-AI-POL-10");
+  const UnitId firer = worst_firer(now, with);
+  if (firer == kNoUnit) return;
+  weigh(s, kEachHit * expected_fire(now, firer, stood(now, firer), with, stood(now, with)),
+        Consider::threats, "OTH-CMDR-4", firer);
+}
+
+/// POL-10: keep the most of one's own in range; a strong one goes with who fights, or is about to.
 Scored worth_riding(const Situation& now, const Decision& d, const Riding& riding,
                     const Option& option) {
   Scored s;
   const Battle& b = now.battle();
   const Vec at = field::vec(where_he_rides(now, d, riding, option).at);
   weigh(s, heard_from(riding.led, at), Consider::more_in_reach, "OTH-AI-POL-10");
+  const auto ride = variant_of<Rides>(option);
+  const UnitId with = ride == Rides::behind ? kNoUnit : option.unit;
   double near = 60 * kInch;
   for (const UnitId enemy : now.enemies(d.unit))
     near = std::min(near, field::gap(at, now.box(enemy)));
-  weigh(s, near < 6 * kInch && option.variant != static_cast<int>(Rides::joins) ? -1 : 0,
-        Consider::enemy_near, "OTH-AI-POL-10");
+  // Guns are no shelter: who comes upon them takes him too.
+  const bool sheltered = with != kNoUnit && !is_guns(b, with);
+  weigh(s, near < 6 * kInch && !sheltered ? -1 : 0, Consider::enemy_near, "OTH-AI-POL-10");
   const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
   weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0), Consider::his_ride, "OTH-AI-POL-10");
-  if (static_cast<Rides>(option.variant) == Rides::joins) {
-    const bool helps = record(b, d.unit).control >= 3 && inches_off(now, option.unit) < 6 &&
-                       !falling_back(b, option.unit);
-    weigh(s, helps ? 0.3 : -0.2, Consider::his_example, "OTH-AI-POL-10");
-  }
+  if (with != kNoUnit) weigh_example(s, now, d.unit, with, ride == Rides::joins);
   return s;
 }
 

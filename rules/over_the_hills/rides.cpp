@@ -80,6 +80,7 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
 
 std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   constexpr double kHalfMove = 0.5;
+  constexpr double kTheyMoveOn = 0.3;  ///< before their command is looked at (OTH-CMD-2)
   const Battle& b = now.battle();
   const auto stands = [&](UnitId who) {
     return field::Box{field::vec(b.unit(who).pose().at), {0, 1}, 0, 0};
@@ -89,17 +90,17 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
-      led.push_back({unit, now.box(unit), range_of(b, commander), 1});
+      led.push_back({unit, now.box(unit), range_of(b, commander), 1, kTheyMoveOn});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
       if (level == Level::brigade && alive(b, division)) {
-        led.push_back({division, stands(division), range_of(b, division), kHalfMove});
+        led.push_back({division, stands(division), range_of(b, division), kHalfMove, 0});
       }
       continue;
     }
     const UnitId link =
         level == Level::army ? superior_of(b.setting(), unit, Level::division) : brigadier;
     const bool his = superior_of(b.setting(), unit, level) == commander && alive(b, link);
-    if (his) led.push_back({link, stands(link), range_of(b, commander), kHalfMove});
+    if (his) led.push_back({link, stands(link), range_of(b, commander), kHalfMove, kTheyMoveOn});
   }
   return led;
 }

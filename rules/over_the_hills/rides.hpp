@@ -21,7 +21,8 @@ struct RideTo {
 
 /// The units that he leads, those that command would leave half a move counted half (OTH-CMD-3, 4):
 /// a unit out of its brigadier's range does not move, the units of a brigadier out of his
-/// division's go half as far.
+/// division's go half as far. Those who will have moved on by then are led the better the nearer he
+/// is.
 [[nodiscard]] std::vector<Hearer> led_by(const Situation& now, UnitId commander);
 
 }  // namespace opfor::over_the_hills

@@ -153,15 +153,8 @@ class HandOfUnit final : public FreeHand {
   UnitId unit_;
 };
 
-std::vector<FreeOrder> charges_of(const Situation& now, UnitId unit) {
-  Menu menu(unit);
-  menu.add(Free::stand, std::vector<Act>{});
-  add_charges(now, unit, menu);
-  return menu.take();
-}
-
 std::vector<FreeOrder> open_to(const Situation& now, UnitId unit) {
-  if (declares_charges(now.battle(), unit)) return charges_of(now, unit);
+  if (declares_charges(now.battle(), unit)) return charge_orders(now, unit);
   return opfor::free_orders(HandOfUnit(now, unit));
 }
 
@@ -174,7 +167,14 @@ std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
 
 std::vector<FreeOrder> charge_orders(const Known<Situation>& known, UnitId unit) {
   return orders_by(
-      known, [&](const Situation& now) { return charges_of(now, unit); }, check);
+      known, [&](const Situation& now) { return charge_orders(now, unit); }, check);
+}
+
+std::vector<FreeOrder> charge_orders(const Situation& now, UnitId unit) {
+  Menu menu(unit);
+  menu.add(Free::stand, std::vector<Act>{});
+  add_charges(now, unit, menu);
+  return menu.take();
 }
 
 }  // namespace opfor::through_the_square_window

@@ -14,5 +14,7 @@ namespace opfor::through_the_square_window {
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit);
 /// To stand, and every charge that it could declare.
 [[nodiscard]] std::vector<FreeOrder> charge_orders(const Known<Situation>& known, UnitId unit);
+/// The same of a moment.
+[[nodiscard]] std::vector<FreeOrder> charge_orders(const Situation& now, UnitId unit);
 
 }  // namespace opfor::through_the_square_window

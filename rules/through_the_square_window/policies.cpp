@@ -16,9 +16,11 @@ namespace {
 
 using field::Box;
 
-constexpr Length kNearWing = 60_cm;   ///< TTSW-DEC-1
-constexpr Length kFreshNear = 20_cm;  ///< TTSW-DEC-12, 13
-constexpr Length kFewSteps = 5_cm;    ///< of generals who ride to their place
+constexpr Length kNearWing = 60_cm;        ///< TTSW-DEC-1
+constexpr Length kFreshNear = 20_cm;       ///< TTSW-DEC-12, 13
+constexpr Length kFewSteps = 5_cm;         ///< of generals who ride to their place
+constexpr double kEachCentimetre = 0.015;  ///< of a ride, against it
+constexpr Length kNearHisPlace = 20_cm;    ///< of those who are heard as well where they are
 
 double strength(const Battle& battle, UnitId unit) { return strength_of(battle, unit).total(); }
 
@@ -119,29 +121,30 @@ Reasons worth_of_turn(const Situation& now, const Decision& decision) {
   });
 }
 
-/// TTSW-DEC-15: with horse that is to fight, else where most of his wing hears him; he rides
-/// nowhere for a few steps.
+/// TTSW-DEC-15: where most of his wing hears him; he rides nowhere for a few steps, nor about
+/// behind his men if none more would hear him; far for nobody who is but one. Horse that is about
+/// to charge: see `attacks_led`.
 /// @param hearers who would hear him
 /// @param post where most of them would
 Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hearer>& hearers,
                     Vec post, const Option& option) {
   Scored s;
-  const Battle& b = now.battle();
   const auto ride = variant_of<Ride>(option);
   const UnitId with = ride == Ride::joins || ride == Ride::stays ? option.unit : kNoUnit;
-  if (with != kNoUnit && is_mounted(b, with) && wing_of(b, with) == wing_of(b, general) &&
-      could_charge_well(now, with)) {
-    weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
-  }
-  Vec place = field::vec(b.unit(general).pose().at);
+  Vec place = field::vec(now.battle().unit(general).pose().at);
   if (with != kNoUnit) place = after_its_move(now, with);
-  if (ride != Ride::joins) {
-    if (ride == Ride::behind_the_wing) place = post;
-    if (norm(place - post) <= kFewSteps.as_double()) {
-      weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
-    }
+  if (ride == Ride::behind_the_wing) place = post;
+  const double heard = heard_from(hearers, place, with);
+  const bool none_more = heard >= heard_from(hearers, post);
+  const Length off = none_more ? kNearHisPlace : kFewSteps;
+  if (ride != Ride::joins && norm(place - post) <= off.as_double()) {
+    weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
   }
-  weigh(s, 0.5 * heard_from(hearers, place, with), Consider::more_in_reach, "TTSW-DEC-15");
+  weigh(s, 0.5 * heard, Consider::more_in_reach, "TTSW-DEC-15");
+  if (ride == Ride::joins || ride == Ride::behind_the_wing) {
+    const double way = norm(place - field::vec(now.battle().unit(general).pose().at));
+    weigh(s, -kEachCentimetre * way / (1_cm).as_double(), Consider::his_ride, "TTSW-DEC-15");
+  }
   return s;
 }
 

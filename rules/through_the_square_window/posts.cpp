@@ -11,6 +11,8 @@
 namespace opfor::through_the_square_window {
 namespace {
 
+constexpr double kMostNeedsHim = 2;
+constexpr double kHorseNeedsHim = 1.5;
 constexpr double kBehindThem = 500;  ///< 5 cm: so far behind his men he stands
 
 /// Free, or by a cell that has it go on.
@@ -38,6 +40,17 @@ Vec within_a_ride(const Situation& now, Vec from, Vec goal) {
   return norm(way) > most ? from + way * ((most - 1) / norm(way)) : goal;
 }
 
+/// How much a body needs to hear him: on difficult ground it could not stir (TTSW-CMD-3, ACT-3),
+/// and horse could not charge. What is left of it counts by half.
+/// @param largest strength of those whom he commands
+double needs_him(const Situation& now, UnitId unit, double largest) {
+  const Battle& b = now.battle();
+  const double share = (1 + strength_of(b, unit).total() / largest) / 2;
+  if (now.on_difficult(unit)) return kMostNeedsHim * share;
+  const bool may_charge = is_mounted(b, unit) && steady(b, unit) && !in_contact(b, unit);
+  return (may_charge ? kHorseNeedsHim : 1) * share;
+}
+
 }  // namespace
 
 Vec after_its_move(const Situation& now, UnitId unit) {
@@ -59,11 +72,15 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   const Side side = side_of(b, general);
   const bool is_chief = chief_of(b, side) == general;
   const double reach = kCommandReach.as_double() + kTolerance;
+  double largest = 1;
+  for (const UnitId unit : now.present(side)) {
+    largest = std::max<double>(largest, strength_of(b, unit).total());
+  }
   std::vector<Hearer> hearers;
   for (const UnitId unit : now.present(side)) {
     const bool his = wing_of(b, unit) == wing_of(b, general);
     if (!his && !is_chief) continue;
-    Hearer hearer{unit, now.box(unit), reach, now.on_difficult(unit) ? 2.0 : 1.0};
+    Hearer hearer{unit, now.box(unit), reach, needs_him(now, unit, largest)};
     hearer.then.centre = after_its_move(now, unit);
     const UnitId own = his ? kNoUnit : general_of(b, wing_of(b, unit));
     const auto hears = [&](UnitId one) {

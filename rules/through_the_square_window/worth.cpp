@@ -4,6 +4,8 @@
 
 #include "drill/at_stake.hpp"
 #include "rules/through_the_square_window/command.hpp"
+#include "rules/through_the_square_window/free_orders.hpp"
+#include "rules/through_the_square_window/orders_step.hpp"
 #include "rules/through_the_square_window/victory.hpp"
 
 namespace opfor::through_the_square_window {
@@ -47,6 +49,14 @@ class AtStake final : public WorthOf<Situation> {
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
     return through_the_square_window::prospect(standoff_.of(now(), unit), option);
+  }
+  /// TTSW-DEC-15: horse of his own wing that may declare a charge; its die has been thrown.
+  [[nodiscard]] std::vector<FreeOrder> attacks_led(UnitId leader, UnitId body) const override {
+    const bool his =
+        is_mounted(battle(), body) && wing_of(battle(), body) == wing_of(battle(), leader);
+    const ChargeMark may = cell_of(battle().unit(body).reacted).charge;
+    if (!his || (!is_free(battle(), body) && may == ChargeMark::no)) return {};
+    return charge_orders(now(), body);
   }
 
  private:

@@ -1,6 +1,7 @@
 #include "rules/victory_without_squares/leader_moves.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <limits>
 
 #include "field/sweep.hpp"
@@ -17,16 +18,27 @@ void take(Play& play, UnitId leader, Gone why, const char* rule, std::string wor
   tell(play, rule, event::StateChanged{leader, {}, std::string(word(why)), std::move(words)});
 }
 
-void ride_to(Play& play, UnitId leader, UnitId body) {
+void tell_ride(Play& play, UnitId leader, const field::Pose& from, const field::Pose& there) {
   Battle& b = play.battle;
-  const field::Pose from = b.unit(leader).pose();
-  const field::Pose there = place_beside(b, body);
-  const Length ridden = Length::rounded(distance_to(b, leader, there));
+  const Length ridden = Length::rounded(norm(field::vec(there.at) - field::vec(from.at)));
   record(b, leader).ridden += static_cast<std::int32_t>(ridden.tenths());
-  attach(b, leader, body);
   const field::Pose to = b.unit(leader).pose();
   tell(play, "VWS-LEAD-1",
        event::Moved{leader, from, to, {from.at, to.at}, kLeaderMove, ridden, Gait::as_before, {}});
+}
+
+void ride_to(Play& play, UnitId leader, UnitId body) {
+  const field::Pose from = play.battle.unit(leader).pose();
+  const field::Pose there = place_beside(play.battle, body);
+  attach(play.battle, leader, body);
+  tell_ride(play, leader, from, there);
+}
+
+void ride_towards(Play& play, UnitId leader, UnitId body) {
+  const field::Pose from = play.battle.unit(leader).pose();
+  const field::Pose to = on_the_way_to(play.battle, leader, body);
+  play.battle.unit(leader).put(to);
+  tell_ride(play, leader, from, to);
 }
 
 /// LEAD-6: to the nearest friendly unbroken body in reach, by id; else he is captured.
@@ -92,17 +104,57 @@ std::vector<UnitId> who_could_join(const Battle& battle, UnitId body) {
   return leaders;
 }
 
+field::Pose on_the_way_to(const Battle& battle, UnitId leader, UnitId body) {
+  field::Pose to = place_beside(battle, body);
+  const Vec from = field::vec(battle.unit(leader).pose().at);
+  const Vec way = field::vec(to.at) - from;
+  const double most = ride_left(battle, leader).as_double() - 1;
+  if (norm(way) > most) to.at = field::point(from + way * (most / norm(way)));
+  return to;
+}
+
+std::vector<UnitId> who_could_ride_towards(const Battle& battle, UnitId body) {
+  std::vector<UnitId> leaders;
+  if (led(battle, body)) return leaders;
+  const field::Pose there = place_beside(battle, body);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId leader = unit_id(i);
+    if (!is_leader(battle, leader) || !effective(battle, leader)) continue;
+    if (goes_with(battle, leader) != kNoUnit || record(battle, leader).ridden > 0) continue;
+    if (!may_join(battle, leader, body)) continue;
+    if (!within(distance_to(battle, leader, there), ride_left(battle, leader))) {
+      leaders.push_back(leader);
+    }
+  }
+  return leaders;
+}
+
+namespace {
+
+/// Whether a leader would do something with a body, or stay as he is.
+bool rides(Play& play, UnitId leader, UnitId body, Ride how, std::string_view words) {
+  const Battle& b = play.battle;
+  const UnitId with = goes_with(b, leader);
+  Decision decision = decision_for(b, DecisionKind::move_leader, leader, "VWS-LEAD-2");
+  decision.options.push_back(
+      option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
+             Ride::stay, with));
+  decision.options.push_back(
+      option(fmt::format("{} {}", words, b.setting().name_of(body)), how, body));
+  return variant_of<Ride>(ask(play, decision)) == how;
+}
+
+}  // namespace
+
 void leaders_ride(Play& play, UnitId body) {
   for (const UnitId leader : who_could_join(play.battle, body)) {
     if (led(play.battle, body)) return;
-    const Battle& b = play.battle;
-    const UnitId with = goes_with(b, leader);
-    Decision decision = decision_for(b, DecisionKind::move_leader, leader, "VWS-LEAD-2");
-    decision.options.push_back(
-        option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
-               Ride::stay, with));
-    decision.options.push_back(option("joins " + b.setting().name_of(body), Ride::join, body));
-    if (variant_of<Ride>(ask(play, decision)) == Ride::join) ride_to(play, leader, body);
+    if (rides(play, leader, body, Ride::join, "joins")) ride_to(play, leader, body);
+  }
+  for (const UnitId leader : who_could_ride_towards(play.battle, body)) {
+    if (rides(play, leader, body, Ride::towards, "rides towards")) {
+      ride_towards(play, leader, body);
+    }
   }
 }
 

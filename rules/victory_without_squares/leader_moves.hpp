@@ -14,7 +14,13 @@ namespace opfor::victory_without_squares {
 /// one is with it.
 [[nodiscard]] std::vector<UnitId> who_could_join(const Battle& battle, UnitId body);
 
-/// Asks the leaders who could join a body that is about to be activated (12.5, 6).
+/// Where a ride towards a body ends, as far as he gets this turn.
+[[nodiscard]] field::Pose on_the_way_to(const Battle& battle, UnitId leader, UnitId body);
+/// Leaders by themselves who have not ridden this turn and could join a body if it were nearer, by
+/// id; none if an effective one is with it.
+[[nodiscard]] std::vector<UnitId> who_could_ride_towards(const Battle& battle, UnitId body);
+
+/// Asks the leaders who could join a body that is about to be activated (12.5, 6), or come nearer.
 void leaders_ride(Play& play, UnitId body);
 
 /// What a card has made of a leader (VWS-LEAD-4, 5).

@@ -5,6 +5,7 @@
 #include "drill/task.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 
@@ -85,6 +86,55 @@ bool others_are_nearer(const Situation& now, UnitId leader, UnitId body) {
   return false;
 }
 
+/// Somebody else commands it where all stand.
+bool led_by_others(const Situation& now, UnitId leader, UnitId body) {
+  const Battle& b = now.battle();
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId one = unit_id(i);
+    if (one == leader || !effective(b, one)) continue;
+    if (goes_with(b, one) == body) return true;
+    if (now.could_command_from(one, field::vec(b.unit(one).pose().at), body)) return true;
+  }
+  return false;
+}
+
+/// What it is worth to command, from a place, the bodies in some order whom nobody but he would:
+/// one that is to mend, or stands under fire, obeys its die worst.
+/// @param with the body that he is with there, or none
+double led_from(const Situation& now, UnitId leader, UnitId with, Vec place) {
+  constexpr double kSound = 0.4;
+  constexpr double kShaken = 0.7;
+  const Battle& b = now.battle();
+  double led = 0;
+  for (const UnitId own : now.present(side_of(b, leader))) {
+    if (!unbroken(b, own)) continue;
+    const bool his = own == with || now.could_command_from(leader, place, own);
+    if (!his || led_by_others(now, leader, own)) continue;
+    const UnitRecord& r = record(b, own);
+    const bool shaken = r.state != State::formed || r.under_fire != Since::never;
+    led += shaken ? kShaken : kSound;
+  }
+  return led;
+}
+
+Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
+  const Battle& b = now.battle();
+  Scored s;
+  const Vec from = field::vec(b.unit(leader).pose().at);
+  const Vec to = field::vec(on_the_way_to(b, leader, body).at);
+  const double led = led_from(now, leader, kNoUnit, to);
+  weigh(s, led, Consider::in_command, "VWS-AI-3");
+  // Nobody hears him here or there: he goes after those who go forward.
+  const bool nobody = led == 0 && led_from(now, leader, kNoUnit, from) == 0;
+  weigh(s, nobody && goes_before_its_leader(now, body) ? 0.4 : 0, Consider::keeps_up, "VWS-AI-3");
+  for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
+    if (!unbroken(b, enemy) || !within(field::gap(to, now.box(enemy)), kMusketRange)) continue;
+    weigh(s, -2, Consider::alone_in_reach, "VWS-LEAD-6", enemy);
+    break;
+  }
+  return s;
+}
+
 }  // namespace
 
 Scored worth_of_first(const Situation& now, Side side, const Option& option) {
@@ -137,29 +187,43 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   const Battle& b = now.battle();
   Scored s;
   const UnitId with = goes_with(b, leader);
-  if (option.variant != static_cast<int>(Ride::join)) {
-    if (with == kNoUnit) return s;
-    const bool fights = line_of(body_info(b, with).kind).fights;
-    weigh(s, fights ? 0.5 : 0.1, fights ? Consider::his_place : Consider::with_it, "VWS-12.5/6");
-    const bool shaken = record(b, with).state >= State::disordered;
-    weigh(s, shaken && within(now.nearest_unbroken_enemy(with), kMusketRange) ? -2 : 0,
-          Consider::about_to_break, "VWS-12.5/6");
+  const bool joins = option.variant == static_cast<int>(Ride::join);
+  if (option.variant == static_cast<int>(Ride::towards)) {
+    return worth_riding_towards(now, leader, option.unit);
+  }
+  const UnitId body = joins ? option.unit : with;
+  const Vec place = body == kNoUnit ? field::vec(b.unit(leader).pose().at) : now.box(body).centre;
+  const double led = led_from(now, leader, body, place);
+  if (body == kNoUnit) {
+    weigh(s, led, Consider::in_command, "VWS-AI-3");
     return s;
   }
-  const UnitId body = option.unit;
   const bool near = within(now.nearest_unbroken_enemy(body), kMusketRange);
   const State state = record(b, body).state;
-  if (state >= State::disordered && near) {
+  const bool fights = line_of(body_info(b, body).kind).fights;
+  if (joins && state >= State::disordered && near) {
     weigh(s, -5,
           state == State::broken ? Consider::broken_near_enemy : Consider::disordered_near_enemy,
           "VWS-12.5/6");
     return s;
   }
-  weigh(s, has_good_attack(now, body) ? 2 : 0, Consider::about_to_attack, "VWS-12.5/6");
-  const bool fights = line_of(body_info(b, body).kind).fights;
-  const bool mends = state != State::formed && !in_combat_lately(b, body);
+  weigh(s, led, Consider::in_command, "VWS-AI-3");
+  const bool mends =
+      state != State::formed && !in_combat_lately(b, body) && b.unit(body).acted == 0;
   weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, Consider::helps_order, "VWS-12.5/6");
-  const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights;
+  if (!joins) {
+    // Among the broken, whom he cannot bring back, he is in nobody's place.
+    const bool his = fights && state != State::broken;
+    weigh(s,
+          his                      ? 0.5
+          : state == State::broken ? 0
+                                   : 0.1,
+          his ? Consider::his_place : Consider::with_it, "VWS-12.5/6");
+    weigh(s, state >= State::disordered && near ? -2 : 0, Consider::about_to_break, "VWS-12.5/6");
+    return s;
+  }
+  const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights ||
+                    record(b, with).state == State::broken;
   const bool keeps_up = free && goes_before_its_leader(now, body);
   weigh(s, keeps_up && !others_are_nearer(now, leader, body) ? 0.4 : 0, Consider::keeps_up,
         "VWS-AI-3");

@@ -89,23 +89,41 @@ bool Situation::commanded(UnitId unit) const {
   return !options(battle()).command_points || record(battle(), unit).command != 0;
 }
 
-Length Situation::command_distance(UnitId leader, UnitId unit) const {
-  // The hedge is looked for between the middles: one that lies along a flank parts nobody.
-  const Vec from = box(leader).centre;
-  const Vec to = box(unit).centre;
-  bool hampered = ground().enclosed(from) || ground().enclosed(to);
-  for (std::size_t f = 0; f < ground().features().size() && !hampered; ++f) {
+namespace {
+
+/// The distance over which a leader commands from a place. The hedge is looked for between the
+/// middles: one that lies along a flank parts nobody.
+Length commands_over(const field::Ground& ground, Vec from, Vec to) {
+  bool hampered = ground.enclosed(from) || ground.enclosed(to);
+  for (std::size_t f = 0; f < ground.features().size() && !hampered; ++f) {
     const auto id = static_cast<FeatureId>(f);
-    const field::Feature& feature = ground().feature(id);
-    hampered =
-        is_barrier(feature) && is_obstacle(feature) && !ground().borders(id, from, to).empty();
+    const field::Feature& feature = ground.feature(id);
+    hampered = is_barrier(feature) && is_obstacle(feature) && !ground.borders(id, from, to).empty();
   }
   return hampered ? kCommandHampered : kCommandReach;
 }
 
+/// An effective leader of its side, and of its division if it is of one.
+bool may_command(const Battle& battle, UnitId leader, UnitId unit) {
+  if (!effective(battle, leader) || side_of(battle, leader) != side_of(battle, unit)) return false;
+  const CommandId division = division_of(battle.setting(), unit);
+  return division == kNoCommand || division_of(battle.setting(), leader) == division;
+}
+
+}  // namespace
+
+Length Situation::command_distance(UnitId leader, UnitId unit) const {
+  return commands_over(ground(), box(leader).centre, box(unit).centre);
+}
+
+bool Situation::could_command_from(UnitId leader, Vec place, UnitId unit) const {
+  if (!may_command(battle(), leader, unit)) return false;
+  const double gap = field::gap(place, box(unit));
+  return victory_without_squares::within(gap, kCommandReach) &&
+         victory_without_squares::within(gap, commands_over(ground(), place, box(unit).centre));
+}
+
 UnitId Situation::commander_of(UnitId unit) const {
-  const Setting& setting = battle().setting();
-  const CommandId division = division_of(setting, unit);
   UnitId best = kNoUnit;
   double least = kAnywhere;
   for (std::size_t i = 0; i < battle().size(); ++i) {
@@ -113,7 +131,7 @@ UnitId Situation::commander_of(UnitId unit) const {
     if (!effective(battle(), leader) || side_of(battle(), leader) != side_of(battle(), unit))
       continue;
     if (goes_with(battle(), leader) == unit) return leader;
-    if (division != kNoCommand && division_of(setting, leader) != division) continue;
+    if (!may_command(battle(), leader, unit)) continue;
     const Limit reach = limit(command_distance(leader, unit), "VWS-AI-3", "command distance");
     if (!within(leader, unit, reach)) continue;
     if (gap(leader, unit) >= least) continue;

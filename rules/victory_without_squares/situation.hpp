@@ -76,6 +76,8 @@ class Situation : public BoxedSnapshot<Situation, Stands> {
   [[nodiscard]] UnitId commander_of(UnitId unit) const;
   /// The distance over which a leader commands a body.
   [[nodiscard]] Length command_distance(UnitId leader, UnitId unit) const;
+  /// He is one who may command a body that he is not with, and could do so from a place (VWS-AI-3).
+  [[nodiscard]] bool could_command_from(UnitId leader, Vec place, UnitId unit) const;
   /// Whether a body is commanded: by a leader in reach, who with the option `command_points` has
   /// paid for it (VWS-AI-3).
   [[nodiscard]] bool commanded(UnitId unit) const;

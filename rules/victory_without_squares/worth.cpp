@@ -4,6 +4,8 @@
 
 #include "drill/at_stake.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
+#include "rules/victory_without_squares/free_orders.hpp"
+#include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 
 namespace opfor::victory_without_squares {
@@ -48,6 +50,12 @@ class AtStake final : public WorthOf<Situation> {
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
     return victory_without_squares::prospect(standing_.of(now(), unit), option);
+  }
+  /// VWS-12.5, 6: of who has still to be activated; its die will be thrown then.
+  [[nodiscard]] std::vector<FreeOrder> attacks_led(UnitId, UnitId body) const override {
+    const bool to_come = battle().unit(body).acted == 0 && unbroken(battle(), body);
+    if (!to_come || !has_good_attack(now(), body)) return {};
+    return free_orders(now(), body);
   }
 
  private:

@@ -6,7 +6,10 @@ double heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with) {
   double heard = 0;
   for (const Hearer& one : hearers) {
     const bool goes_with = with != kNoUnit && one.unit == with;
-    if (goes_with || field::gap(place, one.then) <= one.reach) heard += one.counts;
+    const double off = goes_with ? 0 : field::gap(place, one.then);
+    if (off > one.reach) continue;
+    heard += one.counts;
+    if (one.ease > 0) heard += one.counts * one.ease * (1 - off / one.reach);
   }
   return heard;
 }

@@ -15,6 +15,9 @@ struct Hearer {
   field::Box then;
   double reach = 0;   ///< how far off he still hears; tenths of a millimetre
   double counts = 1;  ///< what it is worth that he does
+  /// Of that, so much more at no distance, and the less the nearer to the end of the reach: he
+  /// moves on before it counts again, and would be out of it.
+  double ease = 0;
 };
 /// What all those count who hear a leader at a place.
 /// @param with whoever he goes with there hears him, however long the body; or none

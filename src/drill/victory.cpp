@@ -127,6 +127,11 @@ std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, When when
                 words_of(setting, Verdict::drawn, {}, "the last turn is over")};
 }
 
+bool in_last_turn(const Battle& battle) {
+  const int turns = battle.setting().turns;
+  return turns > 0 && battle.head().turn >= turns;
+}
+
 Verdict as_it_stands(const Sheet& sheet, const Battle& battle) {
   Battle ended = battle;
   ended.head().turn = static_cast<std::uint16_t>(battle.setting().turns);

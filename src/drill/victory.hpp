@@ -57,6 +57,8 @@ template <class Worth>
 [[nodiscard]] std::string losses_in_words(
     std::initializer_list<std::pair<int, std::string_view>> losses, std::string_view none);
 
+/// No turn follows this one.
+[[nodiscard]] bool in_last_turn(const Battle& battle);
 /// True if a condition of victory holds now.
 [[nodiscard]] bool holds(const Sheet& sheet, const Battle& battle,
                          const VictoryCondition& condition);

@@ -263,6 +263,13 @@ class Worth {
     return {FreeOrder::Kind::stand, stands, kNoUnit};
   }
 
+  /// The orders among which a body will choose before its leader may ride again, if an attack is
+  /// among them and goes better with him beside it; nothing: he has no attack to lead there.
+  [[nodiscard]] virtual std::vector<FreeOrder> attacks_led(UnitId /*leader*/,
+                                                           UnitId /*body*/) const {
+    return {};
+  }
+
   /// It is sent against an enemy to whom it can do nothing as he stands (horse, and he is in
   /// square): that leads it nowhere, and is no reason to stay under fire.
   [[nodiscard]] virtual bool sent_in_vain(UnitId) const { return false; }

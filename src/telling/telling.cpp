@@ -75,7 +75,12 @@ class Teller {
     if (legs.empty()) return;
     std::string words = fmt::format("goes {}{}, ending {}", legs, gait_words(e.gait),
                                     place_words(setting_, e.to.at));
-    say(e.unit, words + why_of(e.unit));
+    words += why_of(e.unit);
+    // No move of its own: what made it go.
+    if (e.allowance == Length{} && !e.stopped_by.empty()) {
+      words += fmt::format(" ({})", e.stopped_by);
+    }
+    say(e.unit, words);
   }
   void operator()(const event::FormationChanged& e) {
     say(e.unit, fmt::format("forms {}", setting_.words_of(e.to)));

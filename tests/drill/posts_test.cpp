@@ -29,6 +29,14 @@ TEST(Posts, EachHearsAsFarAsHisOwnReach) {
   EXPECT_EQ(heard_from(two, {0, 0}), 1);
 }
 
+TEST(Posts, WellWithinReachIsWorthMoreToWhomItIsSaid) {
+  Hearer eased = man(kNear, {0, 100}, 95, 2);
+  eased.ease = 0.5;
+  EXPECT_EQ(heard_from({eased}, {0, 0}), 2) << "at the end of his reach";
+  EXPECT_EQ(heard_from({eased}, {0, 95}), 3) << "beside him";
+  EXPECT_EQ(heard_from({eased}, {0, -1}), 0);
+}
+
 TEST(Posts, HeStandsInTheMiddleIfThatDoesAsWell) {
   const std::vector<Vec> men{{0, 0}, {100, 0}};
   const std::vector<Hearer> all{man(kNear, men[0], 60), man(kFar, men[1], 60)};

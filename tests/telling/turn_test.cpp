@@ -190,6 +190,25 @@ TEST_F(ATurn, WhatAUnitDidNotObeyIsNotToldAsDone) {
   EXPECT_EQ(unit["order"]["target"], nullptr);
 }
 
+TEST_F(ATurn, WhoDoesNotMoveOfHisOwnIsToldWithWhatMadeHimGo) {
+  const UnitId unit = id("L1");
+  event::Moved moved;
+  moved.unit = unit;
+  moved.from = moved.to = battle.unit(unit).pose();
+  moved.to.at.x = moved.to.at.x + 2_cm;
+  moved.path = {moved.from.at, moved.to.at};
+  moved.stopped_by = "makes room for the 1st section";
+  const auto told = [&] {
+    events.push_back({1, 0, "NC-MOVE-7", moved});
+    return tell(battle.setting(), events).front().lines;
+  };
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(makes room for the 1st section)")));
+  events.pop_back();
+  moved.allowance = 25_cm;
+  EXPECT_THAT(told(), Not(::testing::Contains(HasSubstr("makes room"))))
+      << "his own move: what stopped it is told with his order";
+}
+
 TEST_F(ATurn, UnitsThatWaitToEnterAreNotMentioned) {
   EXPECT_THAT(turn_text(turn, Ink(false), true), Not(HasSubstr("MI1")));
   EXPECT_THAT(turn_json(turn), Not(HasSubstr("MI1")));

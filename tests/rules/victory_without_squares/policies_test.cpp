@@ -136,7 +136,8 @@ TEST(Vws12Point5Policy6, LeadersRideToAttackersAndToTheShaken) {
   const auto with = [](const char* more, double gap) {
     return facing("horse", "horse", gap, more).unit("l", 'a', "leader", 20, 17).small();
   };
-  EXPECT_EQ(rides(with("orders = 'hold'", 6), "a1"), Ride::join) << "it can attack";
+  EXPECT_EQ(rides(with("orders = 'attack'", 6), "a1"), Ride::join) << "it will attack";
+  EXPECT_EQ(rides(with("orders = 'hold'", 6), "a1"), Ride::stay) << "it could, and will not";
   EXPECT_EQ(rides(with("orders = 'hold'", 14), "a1"), Ride::stay);
   EXPECT_EQ(rides(with("orders = 'hold'; state = 'unsteady'", 14), "a1"), Ride::join);
   EXPECT_EQ(rides(with("orders = 'hold'; state = 'disordered'", 3), "a1"), Ride::stay)
