@@ -14,7 +14,7 @@ using field::Pose;
 namespace {
 
 /// How many elements each file holds; lapped ones are in none.
-using Depths = FixedVector<int, kMostFiles>;
+using Depths = ShortList<int, kMostFiles>;
 Depths depths_of_files(const UnitRecord& r) {
   Depths depths;
   do depths.push_back(0);
@@ -287,8 +287,8 @@ double gap(const Battle& battle, UnitId a, UnitId b) {
   return field::least_gap(blocks(battle, a), blocks(battle, b));
 }
 
-Elements front_rank(const Battle& battle, UnitId unit) {
-  Elements front;
+SomeElements front_rank(const Battle& battle, UnitId unit) {
+  SomeElements front;
   for (const Element& e : record(battle, unit).elements) {
     if (e.lapped != 0) continue;
     if (front.empty() || front[front.size() - 1].file != e.file) front.push_back(e);

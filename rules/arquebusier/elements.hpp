@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "core/short_list.hpp"
 #include "field/bodies.hpp"
 #include "rules/arquebusier/state.hpp"
 
@@ -13,7 +14,7 @@ namespace opfor::arquebusier {
 // --- where they stand ---
 
 /// What a formation covers of the table.
-using Blocks = FixedVector<field::Box, kMostElements>;
+using Blocks = ShortList<field::Box, kMostElements>;
 
 /// A General has no footprint (AQ-GEN-2); for pictures and measures he is a figure this wide.
 inline constexpr Length kFigureOfGeneral = 1_in;
@@ -60,8 +61,10 @@ struct DrawnUp {
 
 // --- who they are ---
 
+/// Some elements of a formation, to be looked at.
+using SomeElements = ShortList<Element, kMostElements>;
 /// The foremost of each file, from the left; lapped elements have no file.
-[[nodiscard]] Elements front_rank(const Battle& battle, UnitId unit);
+[[nodiscard]] SomeElements front_rank(const Battle& battle, UnitId unit);
 /// By number; null if it is lost.
 [[nodiscard]] const Element* find_element(const Battle& battle, UnitId unit, int id);
 [[nodiscard]] int count_of(const Battle& battle, UnitId unit, Type type);

@@ -56,7 +56,7 @@ bool strikes_from(const Element& element) {
 
 /// Dice of one file times their chance against the mean of the target's front rank.
 double kills_of_a_file(const Battle& b, UnitId unit, UnitId target, Class of_target) {
-  const Elements front = front_rank(b, target);
+  const SomeElements front = front_rank(b, target);
   const std::size_t files = front_rank(b, unit).size();
   if (front.empty() || files == 0) return 0;
   const ArtilleryMelee option = options(b).artillery_melee;

@@ -337,6 +337,19 @@ bool may_shoot(const Battle& battle, UnitId unit) {
   return true;
 }
 
+namespace {
+
+/// The middle of a box is no farther from that of some part of a body than so: the two are surely
+/// no farther apart.
+bool near_in_the_middle(const field::Box& own, field::Boxes theirs, double distance) {
+  return std::any_of(theirs.begin(), theirs.end(), [&](const field::Box& part) {
+    const Vec off = part.centre - own.centre;
+    return dot(off, off) <= distance * distance;
+  });
+}
+
+}  // namespace
+
 std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId target) {
   const Battle& b = now.battle();
   const Class of = class_of(b, shooter);
@@ -344,13 +357,16 @@ std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId targe
   const bool mounted = record(b, shooter).mounted != 0;
   const field::Boxes theirs = now.body(target);
   const double off = now.off_map(shooter, target);
+  const double nearest = now.measured_gap(shooter, target) - 1;
   std::array<int, kTypes> counted{};
   const auto fires = [&](const Element& element) {
     const ShootingLine* line = shooting_line(element.type, of, mounted);
     if (line == nullptr) return false;
-    const field::Box own = element_box(b, shooter, element);
-    const double reach = std::max(0.0, line->range.as_double() + 2 * kTolerance - off);
     note_range(now, shooter, target, *line);
+    const double reach = std::max(0.0, line->range.as_double() + 2 * kTolerance - off);
+    if (nearest > reach) return false;
+    const field::Box own = element_box(b, shooter, element);
+    if (off == 0 && near_in_the_middle(own, theirs, line->range.as_double())) return true;
     return within(field::least_gap({&own, 1}, theirs, reach) + off, line->range);
   };
   const auto count = [&](const Element& element) {
@@ -387,20 +403,21 @@ int dice_at(const Situation& now, UnitId shooter, UnitId target) {
 
 std::vector<Share> front_shares(const Battle& battle, UnitId target) {
   std::array<int, kTypes> counted{};
-  for (const Element& element : front_rank(battle, target)) {
+  const SomeElements front = front_rank(battle, target);
+  for (const Element& element : front) {
     ++counted[static_cast<std::size_t>(element.type)];
   }
   // Of who lapped round an enemy that is gone, with nobody left in its own ranks: who is left.
-  if (front_rank(battle, target).empty()) {
+  if (front.empty()) {
     for (const Element& element : record(battle, target).elements) {
       ++counted[static_cast<std::size_t>(element.type)];
     }
   }
-  std::vector<Share> front;
+  std::vector<Share> shares;
   for (std::size_t t = 0; t < kTypes; ++t) {
-    if (counted[t] > 0) front.push_back({static_cast<Type>(t), counted[t]});
+    if (counted[t] > 0) shares.push_back({static_cast<Type>(t), counted[t]});
   }
-  return front;
+  return shares;
 }
 
 bool moved_towards(const Battle& battle, UnitId enemy, UnitId shooter) {

@@ -40,6 +40,8 @@ Box core_of(Box box) {
   return box;
 }
 
+constexpr std::size_t kFewBodies = 8;  ///< more rarely stand near one line of fire
+
 /// Some of its elements stand beside the rectangle of the formation (AQ-MEL-4).
 bool has_lapped(const Battle& battle, UnitId unit) {
   const Elements& elements = record(battle, unit).elements;
@@ -57,12 +59,14 @@ const ShootingLine* line_by_class(const Battle& battle, UnitId unit, Type type) 
 }
 
 /// Who fires if he can: the front rank, or all ranks.
-Elements rank_that_fires(const Battle& battle, UnitId unit) {
-  return formation_info(battle, unit).volley_all_ranks ? record(battle, unit).elements
-                                                       : front_rank(battle, unit);
+SomeElements rank_that_fires(const Battle& battle, UnitId unit) {
+  if (!formation_info(battle, unit).volley_all_ranks) return front_rank(battle, unit);
+  SomeElements all;
+  for (const Element& e : record(battle, unit).elements) all.push_back(e);
+  return all;
 }
 
-bool has_mortars(const Elements& elements) {
+bool has_mortars(const SomeElements& elements) {
   return std::any_of(elements.begin(), elements.end(),
                      [](const Element& e) { return e.type == Type::mortar; });
 }
@@ -72,6 +76,19 @@ double gap_from(const Battle& battle, UnitId unit, const Element& element, field
                 double limit = field::kFar) {
   const Box own = element_box(battle, unit, element);
   return field::least_gap({&own, 1}, body, limit);
+}
+
+/// As far as any of its elements shoots, and a little more.
+double farthest_range(const Battle& battle, UnitId unit) {
+  std::array<bool, kTypes> has{};
+  for (const Element& e : record(battle, unit).elements)
+    has[static_cast<std::size_t>(e.type)] = true;
+  double most = 0;
+  for (std::size_t t = 0; t < kTypes; ++t) {
+    const ShootingLine* line = has[t] ? line_by_class(battle, unit, static_cast<Type>(t)) : nullptr;
+    if (line != nullptr) most = std::max(most, line->range.as_double() + 2 * kTolerance);
+  }
+  return most;
 }
 
 constexpr std::array<std::string_view, kShootingLines.size()> kRangeWords{
@@ -88,7 +105,8 @@ constexpr std::array<std::string_view, kShootingLines.size()> kRangeWords{
     "range of guns",
     "range of mortars"};
 
-void note_ranges(const Situation& now, UnitId shooter, UnitId target, const Elements& firing) {
+void note_ranges(const Situation& now, UnitId shooter, UnitId target, const SomeElements& firing) {
+  if (now.by_map()) return;
   for (std::size_t t = 0; t < kTypes; ++t) {
     const auto is = [&](const Element& e) { return e.type == static_cast<Type>(t); };
     if (std::none_of(firing.begin(), firing.end(), is)) continue;
@@ -98,7 +116,7 @@ void note_ranges(const Situation& now, UnitId shooter, UnitId target, const Elem
 }
 
 /// Some element has a body within the range of its line.
-bool any_in_range(const Situation& now, UnitId shooter, UnitId target, const Elements& firing) {
+bool any_in_range(const Situation& now, UnitId shooter, UnitId target, const SomeElements& firing) {
   const Battle& b = now.battle();
   const double off = now.off_map(shooter, target);
   note_ranges(now, shooter, target, firing);
@@ -214,7 +232,9 @@ bool Situation::flat_line(UnitId shooter, UnitId target) const {
   };
   const auto hides = [&](field::Boxes parts) {
     for (const Box& part : parts) {
-      if (near(part)) between.push_back(core_of(part));
+      if (!near(part)) continue;
+      if (between.empty()) between.reserve(kFewBodies);
+      between.push_back(core_of(part));
     }
   };
   for (const UnitId other : present()) {
@@ -265,6 +285,9 @@ bool Situation::to_flank_or_rear(UnitId unit, UnitId enemy) const {
 }
 
 bool Situation::has_in_range(UnitId shooter, UnitId target) const {
+  if (by_map() && measured_gap(shooter, target) - 1 > farthest_range(battle(), shooter)) {
+    return false;
+  }
   return any_in_range(*this, shooter, target, firers(battle(), shooter));
 }
 
@@ -273,20 +296,31 @@ bool Situation::could_reach(UnitId shooter, UnitId target) const {
 }
 
 std::vector<UnitId> Situation::in_arc_nearest_first(UnitId shooter) const {
-  std::vector<UnitId> some;
-  if (in_melee(battle(), shooter)) return some;
+  if (in_melee(battle(), shooter)) return {};
+  struct Near {
+    UnitId enemy = kNoUnit;
+    Length to;
+  };
+  ShortList<Near, kMostUnits> some;
   const bool spared = options(battle()).artillery_as_target == ArtilleryAsTarget::immune;
   for (const UnitId enemy : enemies(shooter)) {
     if (in_melee(battle(), enemy) || (spared && is_artillery(battle(), enemy))) continue;
-    if (in_arc(shooter, enemy)) some.push_back(enemy);
+    if (!in_arc(shooter, enemy)) continue;
+    // Each is put before those who are farther off, or as far and harder to hit: most are few.
+    const Near here{enemy, Length::rounded(gap(shooter, enemy))};
+    some.push_back(here);
+    std::size_t at = some.size() - 1;
+    const auto goes_before = [&](const Near& other) {
+      if (here.to != other.to) return here.to < other.to;
+      return easiest_score(battle(), enemy) < easiest_score(battle(), other.enemy);
+    };
+    for (; at > 0 && goes_before(some[at - 1]); --at) some[at] = some[at - 1];
+    some[at] = here;
   }
-  std::stable_sort(some.begin(), some.end(), [&](UnitId a, UnitId b) {
-    const Length to_a = Length::rounded(gap(shooter, a));
-    const Length to_b = Length::rounded(gap(shooter, b));
-    if (to_a != to_b) return to_a < to_b;
-    return easiest_score(battle(), a) < easiest_score(battle(), b);
-  });
-  return some;
+  std::vector<UnitId> nearest_first;
+  nearest_first.reserve(some.size());
+  for (const Near& one : some) nearest_first.push_back(one.enemy);
+  return nearest_first;
 }
 
 std::vector<UnitId> Situation::targets(UnitId shooter, std::size_t most) const {
@@ -356,9 +390,9 @@ const ShootingLine* line_now(const Battle& battle, UnitId unit, Type type) {
   return line_by_class(battle, unit, type);
 }
 
-Elements firers(const Battle& battle, UnitId unit) {
+SomeElements firers(const Battle& battle, UnitId unit) {
   const UnitRecord& r = record(battle, unit);
-  Elements some;
+  SomeElements some;
   if (in_melee(battle, unit) || r.restored != 0 || r.marker.changing != Changing::no) return some;
   for (const Element& e : rank_that_fires(battle, unit)) {
     if (line_now(battle, unit, e.type) != nullptr) some.push_back(e);

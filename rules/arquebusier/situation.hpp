@@ -127,7 +127,7 @@ void note_range(const Situation& now, UnitId shooter, UnitId target, const Shoot
 /// The elements that would fire if all were in range: of the front rank, or of all ranks, those
 /// with a line. None in melee, or of a formation that restores itself, mounts or dismounts
 /// (AQ-SHOOT-1, AQ-IRR-8, AQ-CMD-10).
-[[nodiscard]] Elements firers(const Battle& battle, UnitId unit);
+[[nodiscard]] SomeElements firers(const Battle& battle, UnitId unit);
 
 /// Whether terrain parts two places (AQ-TER-1): what blocks sight and is crossed for more than 2";
 /// of walls, each crossing, unless one of the two is at the wall, within 1".

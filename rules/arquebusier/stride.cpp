@@ -13,10 +13,33 @@ bool enemies(const Battle& battle, UnitId a, UnitId b) {
   return side_of(battle, a) != side_of(battle, b);
 }
 
+/// The room that a body takes up which goes straight.
+class Room {
+ public:
+  Room(field::Boxes body, Vec step) {
+    for (const field::Box& part : body) parts_.push_back(field::Swept(part, step));
+  }
+  /// False if the body surely keeps farther off another than that.
+  [[nodiscard]] bool may_come_within(field::Boxes other, double distance) const {
+    return std::any_of(parts_.begin(), parts_.end(), [&](const field::Swept& mine) {
+      return std::any_of(other.begin(), other.end(), [&](const field::Box& part) {
+        return mine.may_come_within(part, distance);
+      });
+    });
+  }
+
+ private:
+  ShortList<field::Swept, kMostElements> parts_;
+};
+
 /// A straight way, shortened by one body after the other.
 class Walk {
  public:
-  Walk(const Situation& now, Stride& stride) : now_(now), stride_(stride) {}
+  Walk(const Situation& now, Stride& stride)
+      : now_(now), stride_(stride), room_(stride.start.body, stride.direction * stride.length) {}
+
+  /// Enemies whom it comes so near that it may touch them where it ends.
+  [[nodiscard]] const UnitSet& may_be_met() const { return may_be_met_; }
 
   void past(UnitId other, const Course& course, const Keeps& keeps) {
     const bool enemy = enemies(now_.battle(), stride_.unit, other);
@@ -24,7 +47,14 @@ class Walk {
     const field::Boxes theirs = now_.body(other);
     const Vec step = stride_.direction * stride_.length;
     const double reach = std::max(wanted, course.short_of_enemies) + field::kDeep;
-    if (field::passes_by(stride_.start.body, step, theirs, reach)) return;
+    constexpr double kClear = kTolerance + field::kDeep;
+    if (!room_.may_come_within(theirs, std::max(reach, kClear))) return;
+    const auto passes = [&](double distance) {
+      return field::passes_by(stride_.start.body, step, theirs, distance);
+    };
+    const bool past = passes(reach);
+    if (enemy && (!past || (reach < kClear && !passes(kClear)))) may_be_met_.insert(other);
+    if (past) return;
     const double clear = enemy && course.short_of_enemies > 0
                              ? short_of(theirs, course.short_of_enemies)
                          : wanted > 0 ? off(theirs, wanted)
@@ -76,14 +106,16 @@ class Walk {
 
   const Situation& now_;
   Stride& stride_;
+  Room room_;
+  UnitSet may_be_met_;
 };
 
 /// A gap of 0.05" is contact too (section 1): who ends so near an enemy has met him.
-void meet_at_the_end(const Situation& now, Stride& s, const UnitSet& others) {
-  if (s.by == Stopped::enemy) return;
+/// @param near those enemies who stand so near that they may be
+void meet_at_the_end(const Situation& now, Stride& s, const UnitSet& near) {
+  if (s.by == Stopped::enemy || near.empty()) return;
   const Blocks there = s.body();
-  for (const UnitId other : others) {
-    if (!enemies(now.battle(), s.unit, other)) continue;
+  for (const UnitId other : near) {
     if (enemies_in_contact(now.battle(), s.unit).contains(other)) continue;
     if (!touch(there, now.body(other))) continue;
     s.by = Stopped::enemy;
@@ -231,7 +263,7 @@ Stride stride(const Situation& now, UnitId unit, const Course& course, const Kee
   for (const UnitId other : others) {
     if (other != unit) walk.past(other, course, keeps);
   }
-  meet_at_the_end(now, s, others);
+  meet_at_the_end(now, s, walk.may_be_met());
   return s;
 }
 

@@ -180,7 +180,7 @@ std::vector<Pose> places_along_sides(const Battle& battle, UnitId enemy) {
   const Pose pose = battle.unit(enemy).pose();
   const Vec ahead = unit_vector(pose.facing);
   const Vec right = field::right_of(ahead);
-  const Elements front = front_rank(battle, enemy);
+  const SomeElements front = front_rank(battle, enemy);
   if (front.empty()) return places;
   for (const bool left : {true, false}) {
     const int file = left ? front[0].file : front[front.size() - 1].file;

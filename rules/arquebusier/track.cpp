@@ -30,16 +30,21 @@ struct Straight {
   Vec start;
   Vec direction;
   [[nodiscard]] Vec place(double s) const { return start + direction * s; }
+  /// A place on it, and what the way up to there costs.
+  struct Place {
+    double at = 0;
+    field::Cost cost;
+  };
+  [[nodiscard]] Place up_to(double at) const { return {at, at > 0 ? until(at) : field::Cost{}}; }
   /// Of a part of it, as it comes when the whole way up to there is looked at: what is counted of
   /// ground that the way grazes hangs on where it began (`Ground::cost`). Then `open` may be less
   /// than nothing: hard going is found out in this part that began before it.
-  [[nodiscard]] field::Cost cost(double from, double to) const {
-    field::Cost c = until(to);
-    if (from <= 0) return c;
-    const field::Cost before = until(from);
-    c.difficult -= before.difficult;
-    c.open = to - from - c.difficult;
-    c.barriers -= before.barriers;
+  [[nodiscard]] static field::Cost between(const Place& from, const Place& to) {
+    field::Cost c = to.cost;
+    if (from.at <= 0) return c;
+    c.difficult -= from.cost.difficult;
+    c.open = to.at - from.at - c.difficult;
+    c.barriers -= from.cost.barriers;
     return c;
   }
 
@@ -55,47 +60,54 @@ struct Straight {
   }
 };
 
+using Place = Straight::Place;
+
 /// The parts of hard going between two places, in order; they may overlap by rounding. A part with
 /// one change of going is cut where its cost says that it lies; a part with more is halved.
-void hard_parts(const Straight& way, double from, double to, std::vector<Stretch>& parts) {
-  const field::Cost c = way.cost(from, to);
+void hard_parts(const Straight& way, const Place& from, const Place& to,
+                std::vector<Stretch>& parts) {
+  const field::Cost c = Straight::between(from, to);
   if (c.difficult <= kCrumb) return;
   const bool found_out = c.open < -kCrumb;
-  if (to - from < kCrumb || (c.open <= kCrumb && !found_out)) {
-    parts.push_back({to - c.difficult, to});
+  if (to.at - from.at < kCrumb || (c.open <= kCrumb && !found_out)) {
+    parts.push_back({to.at - c.difficult, to.at});
     return;
   }
   // Hard all through: what began before a part, or has ended in it, is seen in a half of it.
-  const auto all_through = [&](double a, double b) {
-    const double open = way.cost(a, b).open;
+  const auto all_through = [&](const Place& a, const Place& b) {
+    const double open = Straight::between(a, b).open;
     return open <= kCrumb && open >= -kCrumb;
   };
-  const double enters = from + c.open;
-  if (!found_out && way.cost(from, enters).difficult <= kCrumb &&
-      way.cost(enters, to).open <= kCrumb && all_through((enters + to) / 2, to)) {
-    parts.push_back({enters, to});
-    return;
+  if (!found_out) {
+    const Place enters = way.up_to(from.at + c.open);
+    if (Straight::between(from, enters).difficult <= kCrumb &&
+        Straight::between(enters, to).open <= kCrumb &&
+        all_through(way.up_to((enters.at + to.at) / 2), to)) {
+      parts.push_back({enters.at, to.at});
+      return;
+    }
+    const Place leaves = way.up_to(from.at + c.difficult);
+    if (all_through(from, way.up_to((from.at + leaves.at) / 2)) && all_through(from, leaves) &&
+        Straight::between(leaves, to).difficult <= kCrumb) {
+      parts.push_back({from.at, leaves.at});
+      return;
+    }
   }
-  const double leaves = from + c.difficult;
-  if (!found_out && all_through(from, (from + leaves) / 2) && all_through(from, leaves) &&
-      way.cost(leaves, to).difficult <= kCrumb) {
-    parts.push_back({from, leaves});
-    return;
-  }
-  const double middle = (from + to) / 2;
+  const Place middle = way.up_to((from.at + to.at) / 2);
   hard_parts(way, from, middle, parts);
   hard_parts(way, middle, to, parts);
 }
 
 /// Where obstacles lie between two places.
-void obstacles(const Straight& way, double from, double to, std::vector<double>& found) {
-  const int n = way.cost(from, to).barriers;
+void obstacles(const Straight& way, const Place& from, const Place& to,
+               std::vector<double>& found) {
+  const int n = Straight::between(from, to).barriers;
   if (n == 0) return;
-  if (to - from < kFinest) {
-    for (int i = 0; i < n; ++i) found.push_back(to);
+  if (to.at - from.at < kFinest) {
+    for (int i = 0; i < n; ++i) found.push_back(to.at);
     return;
   }
-  const double middle = (from + to) / 2;
+  const Place middle = way.up_to((from.at + to.at) / 2);
   obstacles(way, from, middle, found);
   obstacles(way, middle, to, found);
 }
@@ -168,11 +180,13 @@ struct WayPoint {
   bool obstacle = false;
 };
 std::vector<WayPoint> way_points(const Straight& way, double length) {
+  const Place begins;
+  const Place ends = way.up_to(length);
   std::vector<Stretch> hard;
-  hard_parts(way, 0, length, hard);
+  hard_parts(way, begins, ends, hard);
   field::join(hard, kCrumb);
   std::vector<double> barriers;
-  obstacles(way, 0, length, barriers);
+  obstacles(way, begins, ends, barriers);
   std::vector<WayPoint> points;
   for (const Stretch& part : hard) {
     points.push_back({part.from, 1, false});
@@ -260,15 +274,24 @@ Track track_of(const Battle& battle, const Marching& march) {
   }
   const field::Mover mover = mover_of(battle, march.unit);
   const Straight way{*battle.setting().ground, mover, march.start, march.direction};
-  // Of forbidden ground that it sets out in, the field knows how it may leave it.
-  const std::vector<Vec> ends{march.start, way.place(track.whole)};
-  const field::Ground::Spent spent = way.ground.spend(ends, kAllThereIs, mover);
-  if (!spent.whole) {
-    track.whole = norm(spent.at - march.start);
-    track.why = Stopped::ground;
+  const field::Cost cost = way.ground.cost(march.start, way.place(track.whole), mover);
+  const bool forbidden = cost.total >= field::kFar;
+  Spending spending(track, rate(battle, march.unit), march.budget);
+  if (!forbidden && cost.difficult <= kCrumb && cost.barriers == 0) {  // open all the way
+    const bool pays = spending.go_to(track.whole, 1);
+    spending.end(pays ? track.why : Stopped::costs);
+    return track;
+  }
+  if (forbidden) {
+    // Of forbidden ground that it sets out in, the field knows how it may leave it.
+    const std::array ends{march.start, way.place(track.whole)};
+    const field::Ground::Spent spent = way.ground.spend(ends, kAllThereIs, mover);
+    if (!spent.whole) {
+      track.whole = norm(spent.at - march.start);
+      track.why = Stopped::ground;
+    }
   }
   const Stopped why = track.why;
-  Spending spending(track, rate(battle, march.unit), march.budget);
   for (const WayPoint& next : way_points(way, track.whole)) {
     if (next.obstacle) {
       const double price = (next.at - spending.at()) * next.factor + mover.barrier_cost;

@@ -25,7 +25,9 @@ Angle aside(Angle facing, int degrees) { return facing + Angle::degrees(degrees)
 
 /// Facings to either side of one, nearest first: 0, +5, -5, +10...
 std::vector<Angle> fan(Angle facing, int up_to) {
-  std::vector<Angle> all{facing};
+  std::vector<Angle> all;
+  all.reserve(static_cast<std::size_t>(2 * up_to / kStepDegrees + 2));
+  all.push_back(facing);
   for (int degrees = kStepDegrees; degrees <= up_to; degrees += kStepDegrees) {
     all.push_back(aside(facing, degrees));
     all.push_back(aside(facing, -degrees));

@@ -52,6 +52,26 @@ Battle obeyed(const Situation& now, UnitId unit, const Commands& commands) {
   return then;
 }
 
+/// What becomes of a moment by its order. Often nothing: it stays, and has not moved before.
+Situation obeying(const Situation& now, UnitId unit, const Commands& commands) {
+  switch (commands.manoeuvre) {
+    case OrderKind::march:
+    case OrderKind::retire:
+    case OrderKind::reform:
+    case OrderKind::break_off:
+    case OrderKind::restore:
+    case OrderKind::mount:
+    case OrderKind::dismount:
+      return now.if_so(obeyed(now, unit, commands));
+    default:
+      break;
+  }
+  const UnitRecord& r = record(now.battle(), unit);
+  const bool manoeuvres = commands.marker.manoeuvre != Manoeuvre::none;
+  const bool as_it_was = r.moved_last == 0 && (r.manoeuvred_last != 0) == manoeuvres;
+  return as_it_was && r.manoeuvred_last <= 1 ? now : now.if_so(obeyed(now, unit, commands));
+}
+
 /// What the enemy's fire takes of it, if nobody orders his men another target than their own.
 double fire_drawn(const Situation& now, UnitId unit) {
   double sum = 0;
@@ -212,8 +232,7 @@ class Ordered final : public InMelee {
  public:
   Ordered(const Standing& standing, FreeOrder::Kind kind, const Order& order,
           const Commands& commands)
-      : InMelee(standing, kind, order, commands),
-        next_(now().if_so(obeyed(now(), unit(), commands))) {}
+      : InMelee(standing, kind, order, commands), next_(obeying(now(), unit(), commands)) {}
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return place_in(next_); }
 

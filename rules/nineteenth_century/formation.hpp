@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/fixed_vector.hpp"
+#include "core/short_list.hpp"
 #include "field/bodies.hpp"
 #include "rules/nineteenth_century/state.hpp"
 
@@ -9,7 +9,7 @@ namespace opfor::nineteenth_century {
 
 inline constexpr std::size_t kMostFigures = 32;
 /// The bases of a group's figures.
-using Figures = FixedVector<field::Box, kMostFigures>;
+using Figures = ShortList<field::Box, kMostFigures>;
 
 /// Bases of `n` figures of an arm about `pose`, the centre of the body: line = one rank (two beyond
 /// 16 in open order), column = four abreast, square = a ring, open = as line with 3 cm gaps.

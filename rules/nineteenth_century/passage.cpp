@@ -159,8 +159,14 @@ bool any_on_a_wall(const field::Ground& ground, const Box& body, field::Boxes ba
 
 /// The edge of the table, or ground where not all of a group can stand. Nor may the middle of a
 /// hollow square, where nobody stands, lie on a wall: from there it could go on to either side.
-Hindrance::By hindered_by_ground(const field::Ground& ground, field::Boxes bases, Vec middle,
-                                 const field::Mover& mover) {
+/// @param body round all of them: where it lies on nothing that is forbidden, none of them does,
+/// and nothing parts them
+Hindrance::By hindered_by_ground(const field::Ground& ground, field::Boxes bases, const Box& body,
+                                 Vec middle, const field::Mover& mover) {
+  if (ground.over_the_edge(body) <= 0 && ground.can_stand(body, mover)) {
+    const bool stands = ground.can_stand({middle, {0, 1}, kRounding, kRounding}, mover);
+    return stands ? Hindrance::By::nothing : Hindrance::By::terrain;
+  }
   for (const Box& base : bases) {
     if (!body_on_table(ground, base)) return Hindrance::By::edge_of_table;
   }
@@ -238,7 +244,8 @@ Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose, Formati
   const Box own_body = body(own);
   const field::Mover m = mover(b, unit);
   if (!now.ground().clear_along(own_body, {}, m)) {
-    const Hindrance::By by = hindered_by_ground(now.ground(), own, field::vec(pose.at), m);
+    const Hindrance::By by =
+        hindered_by_ground(now.ground(), own, own_body, field::vec(pose.at), m);
     if (by != Hindrance::By::nothing) return {by, kNoUnit};
   }
   if (any_on_a_wall(now.ground(), own_body, own)) return {Hindrance::By::on_a_wall, kNoUnit};

@@ -155,9 +155,12 @@ UnitId Situation::supporter(UnitId unit) const {
 std::vector<UnitId> Situation::to_activate(CommandId division, Direction direction) const {
   std::vector<UnitId> bodies;
   Vec front;
+  const Setting& setting = battle().setting();
   for (const UnitId unit : present()) {
-    if (division_of(battle().setting(), unit) != division) continue;
     if (battle().unit(unit).acted != 0) continue;
+    // The command of most says that they are of another division.
+    if (division != kNoCommand && setting.unit(unit).command != division) continue;
+    if (division_of(setting, unit) != division) continue;
     // Of those who have not moved: the order stays when the others have turned about.
     front = front + box(unit).ahead;
     bodies.push_back(unit);

@@ -39,6 +39,8 @@ class Standing {
   [[nodiscard]] double gun_fire() const;
   /// An enemy's fire at it.
   [[nodiscard]] double fire_of(UnitId enemy) const;
+  /// It has cover against an enemy.
+  [[nodiscard]] bool covered_from(UnitId enemy) const;
   /// Its way to a place, and how much of it is left from where it stands.
   struct Ahead {
     Road road;
@@ -52,7 +54,8 @@ class Standing {
   mutable std::optional<Wanted> wanted_;
   mutable std::optional<double> fire_at_wanted_;
   mutable std::optional<double> gun_fire_;
-  mutable std::vector<double> fires_;  ///< by enemy; below 0: not yet
+  mutable std::vector<double> fires_;                 ///< by enemy; below 0: not yet
+  mutable std::vector<std::optional<bool>> covered_;  ///< by enemy
   mutable std::deque<std::pair<Vec, Ahead>> roads_;
 };
 /// What an order would leave. @param standing, option outlive it

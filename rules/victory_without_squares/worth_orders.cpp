@@ -276,7 +276,9 @@ class Ordered final : public Prospect {
       const Box& theirs = now_.box(enemy);
       const bool attacks = line_of(body_info(battle(), enemy).kind).fights &&
                            record(battle(), enemy).state <= State::unsteady;
-      if (!attacks || !within(field::gap(a_.box, theirs), kFlankRange)) continue;
+      constexpr double kLooksSoFar = kFlankRange.as_double() + 2 * kTolerance;
+      if (!attacks || !within(field::gap_within(a_.box, theirs, kLooksSoFar), kFlankRange))
+        continue;
       const std::int32_t turn =
           turn_between(facing_of(theirs.centre - a_.box.centre), facing_of(a_.box.ahead));
       if (turn > kFlankAngle) all.push_back({enemy, turn > kAspectLimits.back()});
@@ -294,7 +296,7 @@ class Ordered final : public Prospect {
     if (!stays(task_now(battle(), unit()).kind) || a_.charged != kNoUnit) return cover;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       const Vec from = now_.box(enemy).centre;
-      if (!unbroken(battle(), enemy) || !now_.in_cover(now_.box(unit()), from)) continue;
+      if (!unbroken(battle(), enemy) || !standing_.covered_from(enemy)) continue;
       if (now_.in_cover(a_.box, from)) continue;
       cover.left_from = enemy;
       break;
@@ -393,7 +395,7 @@ class Ordered final : public Prospect {
 }  // namespace
 
 Standing::Standing(const Situation& now, UnitId unit)
-    : now_(now), unit_(unit), fires_(now.battle().size(), -1) {}
+    : now_(now), unit_(unit), fires_(now.battle().size(), -1), covered_(now.battle().size()) {}
 
 const Wanted& Standing::wanted() const {
   if (!wanted_) wanted_ = wanted_place(now_, unit_);
@@ -424,6 +426,12 @@ double Standing::fire_of(UnitId enemy) const {
   double& known = fires_[index(enemy)];
   if (known < 0) known = expected_fire(now_, shooting(now_, enemy, unit_));
   return known;
+}
+
+bool Standing::covered_from(UnitId enemy) const {
+  std::optional<bool>& known = covered_[index(enemy)];
+  if (!known) known = now_.in_cover(now_.box(unit_), now_.box(enemy).centre);
+  return *known;
 }
 
 std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option) {

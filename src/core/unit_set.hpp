@@ -23,6 +23,12 @@ class UnitSet {
     for (std::size_t i = 0; i < words_.size(); ++i) left.words_[i] = words_[i] & ~others.words_[i];
     return left;
   }
+  /// They and those of another.
+  [[nodiscard]] constexpr UnitSet with(const UnitSet& others) const {
+    UnitSet all;
+    for (std::size_t i = 0; i < words_.size(); ++i) all.words_[i] = words_[i] | others.words_[i];
+    return all;
+  }
   [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
   [[nodiscard]] constexpr int size() const {
     return std::popcount(words_[0]) + std::popcount(words_[1]);

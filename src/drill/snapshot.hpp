@@ -106,8 +106,9 @@ class Snapshot : public Moment {
   /// Somebody of a side sees an enemy: one of those present, or one who is only with others.
   [[nodiscard]] bool seen_by(Side side, UnitId enemy) const {
     const bool known = notes() == nullptr && present(other(side)).contains(enemy);
+    if (known) return enemies_seen_by(side).contains(enemy);
     for (const UnitId own : present(side)) {
-      if (known ? enemies_seen(own).contains(enemy) : self().sees(own, enemy)) return true;
+      if (self().sees(own, enemy)) return true;
     }
     return false;
   }
@@ -142,6 +143,12 @@ class Snapshot : public Moment {
   [[nodiscard]] Sights sights() const { return pictured().sights(); }
 
  private:
+  /// By any of its own.
+  [[nodiscard]] const UnitSet& enemies_seen_by(Side side) const {
+    return pictured().lookouts().seen_by_any(
+        side, present(side), present(other(side)),
+        [&](UnitId own, UnitId enemy) { return self().sees(own, enemy); });
+  }
   [[nodiscard]] const Situation& self() const { return static_cast<const Situation&>(*this); }
   [[nodiscard]] static Moment of(const Battle& battle, const Unseen& unseen) {
     return Moment(std::make_shared<Its>(battle, unseen));

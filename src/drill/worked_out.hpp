@@ -82,6 +82,30 @@ class Lookouts {
     its.nearest.reset();
     return its.seen;
   }
+  /// Enemies whom anybody of a side sees: nobody looks for one whom another sees already.
+  /// @param sees (UnitId, UnitId) -> bool, of one of its own and an enemy
+  template <class Sees>
+  [[nodiscard]] const UnitSet& seen_by_any(Side side, const UnitSet& own, const UnitSet& enemies,
+                                           Sees sees) {
+    BySide& its = by_side_[static_cast<std::size_t>(side)];
+    if (its.known && its.own == own && its.enemies == enemies) return its.seen;
+    UnitSet seen;
+    for (const UnitId unit : own) seen = seen.with(of_[index(unit)].seen);
+    seen = seen.without(seen.without(enemies));
+    for (const UnitId unit : own) {
+      if (seen == enemies) break;
+      Lookout& looks = of_[index(unit)];
+      for (const UnitId enemy : enemies.without(seen).without(looks.looked_at)) {
+        looks.looked_at.insert(enemy);
+        looks.nearest.reset();
+        if (!sees(unit, enemy)) continue;
+        looks.seen.insert(enemy);
+        seen.insert(enemy);
+      }
+    }
+    its = {own, enemies, seen, true};
+    return its.seen;
+  }
   /// @param look () -> UnitId
   template <class Look>
   [[nodiscard]] UnitId nearest(UnitId unit, Look look) {
@@ -91,9 +115,11 @@ class Lookouts {
   }
   void forget_all() {
     for (Lookout& its : of_) its = {};
+    by_side_ = {};
   }
   /// All that these see, and that others see of them.
   void forget(const UnitSet& some) {
+    by_side_ = {};
     for (std::size_t i = 0; i < of_.size(); ++i) {
       Lookout& its = of_[i];
       if (some.contains(unit_id(i))) {
@@ -112,7 +138,15 @@ class Lookouts {
     UnitSet seen;
     std::optional<UnitId> nearest;
   };
+  /// What a side sees of whom, all together.
+  struct BySide {
+    UnitSet own;
+    UnitSet enemies;
+    UnitSet seen;
+    bool known = false;
+  };
   std::vector<Lookout> of_;
+  std::array<BySide, 2> by_side_{};
 };
 
 /// Something of each unit to each other.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "field/bodies.hpp"
 #include "field/lines.hpp"
@@ -36,6 +37,17 @@ std::optional<Stretch> overlapping(const Box& mover, Vec step, const Box& other,
   return within;
 }
 
+/// It surely goes past the other on one side, farther off than a distance: told of how broad both
+/// are across its way.
+bool passes_beside(const Box& mover, Vec step, const Box& other, double distance) {
+  const Vec across = right_of(step);
+  const double off = std::abs(dot(other.centre - mover.centre, across));
+  const double room = half_extent(mover, across) + half_extent(other, across);
+  const double length2 = dot(step, step);
+  const double beside = off - room - kHair * (1 + off + room);
+  return beside > 0 && beside * beside > distance * distance * length2;
+}
+
 }  // namespace
 
 std::optional<double> runs_into(const Box& mover, Vec step, const Box& other) {
@@ -54,6 +66,7 @@ std::optional<double> comes_within(const Box& mover, Vec step, const Box& other,
   const Circle round = circle_about(other);
   const double reach = circle_about(mover).radius + distance + kHair;
   if (!near(mover.centre, mover.centre + step, round, reach)) return std::nullopt;
+  if (passes_beside(mover, step, other, distance)) return std::nullopt;
   if (farther_than(mover, other, distance) || gap(mover, other) >= distance) {
     double first = 2;
     for (const Vec corner : corners(mover)) {

@@ -199,6 +199,27 @@ TEST(Lookouts, LookForTheNearestAnewWhenAnEnemyMoves) {
   EXPECT_EQ(searches, 2);
 }
 
+TEST(Lookouts, ASideLooksForNobodyWhomOneOfItsOwnSeesAlready) {
+  Looking all;
+  int looks = 0;
+  const auto seen = [&](const UnitSet& enemies) {
+    return all.lookouts.seen_by_any(Side::a, units({0, 1}), enemies,
+                                    [&](UnitId unit, UnitId enemy) {
+                                      ++looks;
+                                      return index(enemy) % 2 == index(unit) % 2;
+                                    });
+  };
+  EXPECT_EQ(seen(units({4, 5, 6})), units({4, 5, 6}));
+  EXPECT_EQ(looks, 4) << "the second looks for him alone whom the first does not see";
+  EXPECT_EQ(seen(units({4, 5, 6})), units({4, 5, 6}));
+  EXPECT_EQ(looks, 4) << "nobody has moved";
+  all.lookouts.forget(units({5}));
+  EXPECT_EQ(seen(units({4, 5, 6})), units({4, 5, 6}));
+  EXPECT_EQ(looks, 6) << "both look for him who has";
+  EXPECT_EQ(seen(units({4})), units({4})) << "the others are gone";
+  EXPECT_EQ(all.seen(1, units({4, 5, 6})), units({5, 4, 6})) << "its own look at the rest";
+}
+
 TEST(BodyIds, NoBodyOfOneIsOneOfAnother) {
   BodyIds first(2);
   EXPECT_NE(first.of(unit_id(0)), first.of(unit_id(1)));
