@@ -34,7 +34,8 @@ class Telling {
   Telling& is_put(std::string_view unit, double x, double y, double degrees,
                   const std::string& rule = "VWS-MOVE-1");
   /// By its front corner on the side to which it turns, positive to the right.
-  Telling& wheels(std::string_view unit, double degrees, double width, double depth);
+  Telling& wheels(std::string_view unit, double degrees, double width, double depth,
+                  const std::string& rule = "VWS-MOVE-1");
   /// The state becomes what was told.
   Telling& agrees();
   Telling& step_over();

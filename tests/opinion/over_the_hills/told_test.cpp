@@ -93,6 +93,28 @@ TEST(OthTold, ATurnInPlaceBeginsWithAHalfOfASegment) {
   EXPECT_THAT(t.found(), IsEmpty());
 }
 
+TEST(OthTold, AWheelBeginsASegmentAndIsNoLonger) {
+  const auto after = [](double way, double degrees) {
+    Telling t = told();
+    if (way > 0) t.goes("line", way, 0, kOwn);
+    return t.wheels("line", degrees, 6, 1, kOwn).found();
+  };
+  EXPECT_THAT(after(0, 28), IsEmpty()) << "2.93 inches of three";
+  EXPECT_THAT(after(0, 30),
+              ElementsAre("turned too far OTH-MOVE-1 a wheel longer than its segment"));
+  EXPECT_THAT(after(3, 20), IsEmpty());
+  EXPECT_THAT(after(1, 10), ElementsAre("turned too far OTH-MOVE-1 a wheel within a segment"));
+}
+
+TEST(OthTold, InItsPlaceItTurnsByRightAnglesButForAHair) {
+  const auto turns = [](double degrees) {
+    return told().is_put("line", 20, 10, degrees, kOwn).found();
+  };
+  EXPECT_THAT(turns(0.01), IsEmpty());
+  EXPECT_THAT(turns(90), IsEmpty());
+  EXPECT_THAT(turns(0.4), ElementsAre("turned too far OTH-MOVE-1 in its place, by no right angle"));
+}
+
 TEST(OthTold, WhoTurnsFreelyPaysForAllOfABentWay) {
   Telling t(field() + unit("march", 'a', "line_infantry", 30, 10, "formation = \"march_column\""));
   const field::Pose from = t.pose("march");
