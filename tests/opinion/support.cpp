@@ -39,8 +39,8 @@ double Telling::tenths(double length) const {
   return length * tenths_in(small_.battle.setting().measure);
 }
 
-Telling& Telling::tell(std::string rule, event::What what) {
-  judge_.happened({turn_, 1, std::move(rule), std::move(what)});
+Telling& Telling::tell(std::string rule, event::What what, std::uint8_t phase) {
+  judge_.happened({turn_, phase, std::move(rule), std::move(what)});
   return *this;
 }
 

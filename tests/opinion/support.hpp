@@ -24,7 +24,8 @@ class Telling {
 
   [[nodiscard]] UnitId id(std::string_view unit) const;
   [[nodiscard]] const field::Pose& pose(std::string_view unit) const;
-  Telling& tell(std::string rule, event::What what);
+  /// @param phase a step of its sheet
+  Telling& tell(std::string rule, event::What what, std::uint8_t phase = 1);
   /// A turn begins.
   Telling& turn();
   /// From where it stands, so far ahead and so far to the right, and told so.
