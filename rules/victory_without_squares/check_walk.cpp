@@ -19,9 +19,13 @@ double size(double x) { return x < 0 ? -x : x; }
 
 std::string name(const Walk& w, UnitId unit) { return w.battle().setting().name_of(unit); }
 
+/// Where it began and where each of its ways ends is rounded, by no more than that.
+constexpr double kRoundedPlace = 1;
+
 std::optional<Refusal> pay(Walk& w, double cost, const char* rule, const char* what) {
   w.spent += cost;
-  if (w.spent <= w.most + kTolerance + kRounded) return std::nullopt;
+  const double rounded = kRoundedPlace * (1 + w.moves + w.wheels);
+  if (w.spent <= w.most + kTolerance + rounded) return std::nullopt;
   return Refusal{rule, fmt::format("{} takes {} of a move of {}", what, inches_of(w.spent),
                                    inches_of(w.most))};
 }

@@ -72,6 +72,17 @@ TEST(Land, LinesAreCrossedOnceOutsideTheirGaps) {
   EXPECT_EQ(crossings(hedge(), {{100, 0}, {100, 150}, {200, 50}}, Gaps::free), 2);
 }
 
+TEST(Land, AStepOverACornerCrossesTwice) {
+  field::Feature ring = hedge();
+  ring.shape = field::Shape::ring;
+  ring.gaps.clear();
+  ring.outline = square(0, 0, 100);
+  EXPECT_EQ(crossings(ring, {{-3, 4}, {4, -3}}, Gaps::free), 2) << "half a millimetre off it";
+  EXPECT_EQ(crossings(ring, {{-3, 2}, {2, -3}}, Gaps::free), 0) << "past it";
+  EXPECT_EQ(crossings(ring, {{50, 50}, {150, 150}}, Gaps::free), 1) << "out through a corner";
+  EXPECT_TRUE(crosses(ring, {-3, 4}, {4, -3}, Gaps::free));
+}
+
 TEST(Land, BodiesStandInAreasAndAcrossLines) {
   field::Feature wood;
   wood.outline = square(0, 0, 1000);

@@ -39,8 +39,8 @@ double Telling::tenths(double length) const {
   return length * tenths_in(small_.battle.setting().measure);
 }
 
-Telling& Telling::tell(std::string rule, event::What what) {
-  judge_.happened({turn_, 1, std::move(rule), std::move(what)});
+Telling& Telling::tell(std::string rule, event::What what, std::uint8_t phase) {
+  judge_.happened({turn_, phase, std::move(rule), std::move(what)});
   return *this;
 }
 
@@ -69,15 +69,15 @@ Telling& Telling::is_put(std::string_view unit, double x, double y, double degre
   return put(id(unit), to, {}, rule);
 }
 
-Telling& Telling::wheels(std::string_view unit, double degrees, double width, double depth) {
+Telling& Telling::wheels(std::string_view unit, double degrees, double width, double depth,
+                         const std::string& rule) {
   const field::Pose from = pose(unit);
   const double side = tenths(degrees > 0 ? width / 2 : -width / 2);
   const Vec corner = at_rank(stance(from), tenths(depth / 2), side);
   const Angle to =
       from.facing + Angle::hundredths(static_cast<std::int32_t>(std::lround(degrees * 100)));
   const Stance turned{corner, unit_vector(to)};
-  return put(id(unit), {field::point(at_rank(turned, -tenths(depth / 2), -side)), to}, {},
-             "VWS-MOVE-1");
+  return put(id(unit), {field::point(at_rank(turned, -tenths(depth / 2), -side)), to}, {}, rule);
 }
 
 Telling& Telling::agrees() {

@@ -24,7 +24,8 @@ class Telling {
 
   [[nodiscard]] UnitId id(std::string_view unit) const;
   [[nodiscard]] const field::Pose& pose(std::string_view unit) const;
-  Telling& tell(std::string rule, event::What what);
+  /// @param phase a step of its sheet
+  Telling& tell(std::string rule, event::What what, std::uint8_t phase = 1);
   /// A turn begins.
   Telling& turn();
   /// From where it stands, so far ahead and so far to the right, and told so.
@@ -34,7 +35,8 @@ class Telling {
   Telling& is_put(std::string_view unit, double x, double y, double degrees,
                   const std::string& rule = "VWS-MOVE-1");
   /// By its front corner on the side to which it turns, positive to the right.
-  Telling& wheels(std::string_view unit, double degrees, double width, double depth);
+  Telling& wheels(std::string_view unit, double degrees, double width, double depth,
+                  const std::string& rule = "VWS-MOVE-1");
   /// The state becomes what was told.
   Telling& agrees();
   Telling& step_over();

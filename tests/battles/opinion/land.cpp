@@ -15,6 +15,7 @@ namespace {
 constexpr double kGrid = 10;  ///< a millimetre between the points of a body that are looked at
 constexpr double kAlong = 3;  ///< and of a line
 constexpr double kInGap = 2;  ///< places of gaps and of walls are rounded each for itself
+constexpr double kSamePlace = 1e-3;
 
 /// The segments of an outline.
 std::vector<std::pair<Vec, Vec>> segments(const Feature& feature) {
@@ -68,19 +69,34 @@ double to_outline(const Feature& feature, Vec point) {
   return least;
 }
 
-bool crosses(const Feature& feature, Vec from, Vec to, Gaps open) {
+namespace {
+
+/// Where a straight step crosses it outside its gaps; where two sides meet, once for both.
+std::vector<Vec> crossed_at(const Feature& feature, Vec from, Vec to, Gaps open) {
+  std::vector<Vec> places;
   for (const auto& [a, b] : segments(feature)) {
     // Each end belongs to one side, so that two steps that meet on the line cross it once.
     if (on_left(a, b, from) == on_left(a, b, to) || !cut(from, to, a, b)) continue;
-    if (!in_gap(feature, meeting(from, to, a, b), open)) return true;
+    const Vec place = meeting(from, to, a, b);
+    const bool known = std::any_of(places.begin(), places.end(),
+                                   [&](Vec other) { return length(place - other) < kSamePlace; });
+    if (!known && !in_gap(feature, place, open)) places.push_back(place);
   }
-  return false;
+  return places;
+}
+
+}  // namespace
+
+bool crosses(const Feature& feature, Vec from, Vec to, Gaps open) {
+  return !crossed_at(feature, from, to, open).empty();
 }
 
 int crossings(const Feature& feature, const std::vector<Vec>& way, Gaps open) {
-  int n = 0;
-  for (std::size_t i = 0; i + 1 < way.size(); ++i) n += crosses(feature, way[i], way[i + 1], open);
-  return n;
+  std::size_t n = 0;
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    n += crossed_at(feature, way[i], way[i + 1], open).size();
+  }
+  return static_cast<int>(n);
 }
 
 namespace {

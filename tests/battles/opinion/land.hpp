@@ -23,7 +23,8 @@ enum class Goes : std::uint8_t { on_foot, mounted };
 enum class Gaps : std::uint8_t { all, free };
 /// True if a straight step crosses the outline of an area, or a line or ring outside its gaps.
 [[nodiscard]] bool crosses(const field::Feature& feature, Vec from, Vec to, Gaps open);
-/// How often a way crosses it: a place on the border belongs to the step that leaves it.
+/// How often a way crosses it: a place on the border belongs to the step that leaves it. A step
+/// over a corner crosses it twice.
 [[nodiscard]] int crossings(const field::Feature& feature, const std::vector<Vec>& way, Gaps open);
 
 /// How deep a body stands across a line, ring or area's outline that is no gap: how far the deepest

@@ -1,4 +1,5 @@
 // What the second opinion has found, mended: each in the smallest battle.
+#include "battles/opinion/arquebusier/troops.hpp"
 #include "opinion/arquebusier/support.hpp"
 
 namespace opfor::battles::opinion::arquebusier {
@@ -155,6 +156,32 @@ TEST(AqMended, WhoWasBroughtUpFallsInBeforeItGoes) {
   tale.step_over().marches("a1", 0, 6).step_over();
   EXPECT_THAT(tale.found(), Contains("not touching AQ-MOVE-9 at no enemy"));
   EXPECT_THAT(tale.found(), Not(Contains("state differs state stands elsewhere")));
+}
+
+TEST(AqMended, WhoWereBroughtUpFallInByFilesInWhateverOrderTheyCame) {
+  // On the left one, in the middle one, on the right two; the second of the middle was brought up
+  // before the second of the left. That of the left goes where the fewest are, nearest the middle.
+  Troop troop;
+  troop.files = 3;
+  const field::Pose beside;
+  troop.elements = {{0, Type::sword, 0, 0, {}},     {2, Type::sword, 1, 0, {}},
+                    {3, Type::sword, 1, 1, beside}, {4, Type::sword, 2, 0, {}},
+                    {5, Type::sword, 2, 1, {}},     {1, Type::sword, 0, 1, beside}};
+  EXPECT_FALSE(fall_in(troop)) << "no file was empty";
+  EXPECT_EQ(troop.element(1)->file, 1);
+  EXPECT_EQ(troop.element(3)->file, 0);
+}
+
+TEST(AqMended, AWayOverACornerOfAHedgeCrossesItTwice) {
+  // 4" of its 8", and twice 2" for the hedge: it stops there since it cannot pay for more.
+  const std::string hedge =
+      "ring = [[20.005, 12], [28, 20], [36, 12], [28, 4]]; kind = 'hedge'; barrier = true";
+  Tale tale(Making{}
+                .formation("a1", 'a', "1x2 Hq", 20.015, 10)
+                .formation("b1", 'b', "1x1 Sw", 60, 44)
+                .terrain("hedge", hedge));
+  tale.told_to_march("a1", 0, 12).goes("a1", 20.015, 18, 0).step_over();
+  EXPECT_THAT(tale.found(), IsEmpty());
 }
 
 TEST(AqMended, WhoIsBroughtUpBesideAnEnemyWhomHeDoesNotFightTouchesHim) {

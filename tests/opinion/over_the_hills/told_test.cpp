@@ -10,8 +10,11 @@ namespace opfor::battles::opinion::over_the_hills {
 namespace {
 
 using test::Telling;
+using testing::Contains;
+using testing::Each;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 std::string unit(const char* id, char side, const char* troops, double x, double y,
                  const char* more = "") {
@@ -93,6 +96,28 @@ TEST(OthTold, ATurnInPlaceBeginsWithAHalfOfASegment) {
   EXPECT_THAT(t.found(), IsEmpty());
 }
 
+TEST(OthTold, AWheelBeginsASegmentAndIsNoLonger) {
+  const auto after = [](double way, double degrees) {
+    Telling t = told();
+    if (way > 0) t.goes("line", way, 0, kOwn);
+    return t.wheels("line", degrees, 6, 1, kOwn).found();
+  };
+  EXPECT_THAT(after(0, 28), IsEmpty()) << "2.93 inches of three";
+  EXPECT_THAT(after(0, 30),
+              ElementsAre("turned too far OTH-MOVE-1 a wheel longer than its segment"));
+  EXPECT_THAT(after(3, 20), IsEmpty());
+  EXPECT_THAT(after(1, 10), ElementsAre("turned too far OTH-MOVE-1 a wheel within a segment"));
+}
+
+TEST(OthTold, InItsPlaceItTurnsByRightAnglesButForAHair) {
+  const auto turns = [](double degrees) {
+    return told().is_put("line", 20, 10, degrees, kOwn).found();
+  };
+  EXPECT_THAT(turns(0.01), IsEmpty());
+  EXPECT_THAT(turns(90), IsEmpty());
+  EXPECT_THAT(turns(0.4), ElementsAre("turned too far OTH-MOVE-1 in its place, by no right angle"));
+}
+
 TEST(OthTold, WhoTurnsFreelyPaysForAllOfABentWay) {
   Telling t(field() + unit("march", 'a', "line_infantry", 30, 10, "formation = \"march_column\""));
   const field::Pose from = t.pose("march");
@@ -154,6 +179,30 @@ TEST(OthTold, AVolleyHasItsScoreAndItsHits) {
   EXPECT_THAT(found("4.0\", 7, -1 over 3: 7", 9, 0), ElementsAre("wrong score OTH-BAND-3 sum"));
   // Beyond short range it is one hit at most.
   EXPECT_THAT(found("4.0\", 7, -1 over 3: 6", 2, 2), ElementsAre("wrong loss OTH-BAND-1 hits"));
+}
+
+TEST(OthTold, HowFarATargetMovedIsMeasuredAlongItsWay) {
+  const auto found = [](std::initializer_list<std::pair<double, double>> corners) {
+    Telling t(field() +
+              unit("march", 'a', "line_infantry", 30, 10, "formation = \"march_column\"") +
+              unit("b1", 'b', "line_infantry", 33, 20));
+    const field::Pose from = t.pose("march");
+    event::Moved way{t.id("march"), from, from, {from.at}, {}, {}, {}, {}};
+    for (const auto& [x, y] : corners) {
+      way.path.push_back({length_in(x, Measure::inch), length_in(y, Measure::inch)});
+    }
+    way.to = {way.path.back(), Angle::degrees(90)};
+    way.spent = length_in(6, Measure::inch);
+    constexpr std::uint8_t kMoves = 3;
+    t.tell(kOwn, way, kMoves);
+    const char* const how =
+        "5.0\", 7, -1 over 3, -1 target moved over 5 or is cavalry in contact: 5";
+    t.tell("OTH-FIRE-1", shot(t, "b1", "march", how, 9, 0), kMoves);
+    return t.found();
+  };
+  const auto with_it = testing::HasSubstr("with: target moved over 5");
+  EXPECT_THAT(found({{30, 13}, {33, 13}}), Each(Not(with_it)));
+  EXPECT_THAT(found({{33, 13}}), Contains(with_it));
 }
 
 TEST(OthTold, WhoIsOutOfRangeOrRoutsDoesNotFire) {

@@ -49,6 +49,19 @@ TEST(TtswTold, OutOfCommandItHasOneAction) {
   EXPECT_THAT(goes("far"), ElementsAre("too far TTSW-ACT-T1 by its actions"));
 }
 
+TEST(TtswTold, AGeneralIsAPointAndWhereAllHaveFallenNobodyCommands) {
+  const auto goes = [](double y, bool falls) {
+    Telling t = told(field().unit("g", 'a', "general", 30, y));
+    if (falls) {
+      t.tell("TTSW-GEN-3", event::StateChanged{t.id("g"), {}, "killed", {}});
+    }
+    return t.tell("TTSW-SEQ-1", event::TurnBegan{}).goes("foot", 12, 0, kOwn).found();
+  };
+  EXPECT_THAT(goes(35, false), IsEmpty());
+  EXPECT_THAT(goes(38.5, false), ElementsAre("too far TTSW-ACT-T1 by its actions"));
+  EXPECT_THAT(goes(35, true), ElementsAre("too far TTSW-ACT-T1 by its actions"));
+}
+
 TEST(TtswTold, AGeneralOfAnotherWingCommandsItNot) {
   const auto goes = [](const char* more) {
     const Making led = field()

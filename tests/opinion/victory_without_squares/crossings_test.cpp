@@ -130,6 +130,22 @@ TEST(Crossings, WhoStepsAsideOverAHedgeDrawsWhenAnyOfItsMiddlesComesToIt) {
   EXPECT_THAT(card(paid, "shot").goes("shot", 0, 3).found(), IsEmpty());
 }
 
+/// A march along the hedge has brought its flank over it, which has crossed nothing; then its
+/// middle comes over first, and its front after it.
+TEST(Crossings, WhoseMiddleHasDrawnBringsHisFrontAfterIt) {
+  const auto steps_over = [](const char* outcome) {
+    Telling t = told(Making{}
+                         .terrain("hedge", hedge("[[20.2, 12], [20.9, 16]]"))
+                         .unit("shot", 'a', "commanded_shot", 20, 10)
+                         .unit("enemy", 'b', "foot", 60, 40));
+    t.goes("shot", 4).turn().goes("shot", 0, 0.45);
+    if (outcome != nullptr) card(t, "shot", outcome);
+    return t.goes("shot", 0, 0.13).goes("shot", 0, 1).found();
+  };
+  EXPECT_THAT(steps_over("it may"), IsEmpty());
+  EXPECT_THAT(steps_over(nullptr), testing::Not(IsEmpty()));
+}
+
 TEST(Crossings, WhoTurnsAstrideAHedgeAndFleesGoesBackByTheCardThatHeHasDrawn) {
   Telling t = at_the_hedge();
   card(t, "horse").goes("horse", 4.2).turn();

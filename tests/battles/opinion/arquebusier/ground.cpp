@@ -36,7 +36,8 @@ double cost(std::span<const field::Feature> features, Vec from, Vec to) {
     const bool area = feature.shape == field::Shape::area;
     // Pieces of hard ground that lie on each other make it no harder: the largest share counts.
     if (area && feature.difficult) hard = std::max(hard, inside(from, to, feature.outline));
-    if (!area && feature.barrier && crosses(feature, from, to, Gaps::free)) sum += kObstacle;
+    // Over a corner of a ring it is crossed twice, however near to each other.
+    if (!area && feature.barrier) sum += kObstacle * crossings(feature, {from, to}, Gaps::free);
   }
   return sum + hard;
 }

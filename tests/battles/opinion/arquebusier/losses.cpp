@@ -87,6 +87,7 @@ std::optional<double> close_up(Troop& troop) {
 }
 
 std::optional<double> fall_in(Troop& troop) {
+  sort(troop);  // whenever they were brought up, they come back file by file
   const auto first = close_up(troop);
   for (Element& e : troop.elements) {
     if (!e.lapped) continue;

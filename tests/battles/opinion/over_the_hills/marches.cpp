@@ -11,7 +11,6 @@ namespace {
 constexpr double kDegree = 3.14159265358979 / 180;
 constexpr double kHair = 1e-3;  ///< of a segment, or of a degree
 constexpr double kWheel = 45;
-constexpr double kLeastWheel = 1;  ///< less may as well be a turn in place
 constexpr double kRightAngle = 90;
 constexpr double kSquareTurn = 0.3;  ///< degrees: facings are rounded
 
@@ -193,11 +192,32 @@ bool turns_freely(const Troop& troop) {
 /// MOVE-7, FORM-3: what is turned in place, or formed anew, begins with a half of a segment.
 double begun_halves(double position) { return std::ceil(position * 2 - kHair) / 2; }
 
+/// MOVE-7: at the beginning of a segment, or of a half of one that something else has used, and no
+/// longer than that.
+void judge_wheel(const Seen& seen, const Event& event, const event::Moved& moved, double arc) {
+  const Troop& troop = seen.troops[moved.unit];
+  const double segment = seen.troops.segment(moved.unit);
+  const bool by_road = troop.drill == Drill::limbered && near_road(seen, moved);
+  const double halves = std::floor(troop.position * 2 + 2 * kDeep / segment);
+  const double gone = (troop.position - halves / 2) * segment;
+  if (gone > kDeep && !by_road) {
+    seen.wrong(Kind::turned_too_far, event.rule, {moved.unit}, "a wheel within a segment",
+               Counts::length, gone, 0);
+    return;
+  }
+  const bool half = std::fmod(halves, 2) > 0;
+  const double most = (half ? segment / 2 : segment) + (by_road ? kRoadBonus : 0);
+  if (arc <= most + kDeep) return;
+  seen.wrong(Kind::turned_too_far, event.rule, {moved.unit}, "a wheel longer than its segment",
+             Counts::length, arc, most);
+}
+
 void judge_turn(const Seen& seen, const Event& event, const event::Moved& moved, double turned) {
   Troop& troop = seen.troops[moved.unit];
   const double went = length_of(moved);
+  const double width = seen.troops.row(moved.unit).width;
   if (went < kRounding) {  // in place: no distance, so no fatigue; unless it was a hair of a wheel
-    if (std::abs(turned) < kLeastWheel) {
+    if (std::abs(turned) * kDegree * width / 2 < 2 * kRounding) {
       troop.hardly_wheeled = true;
       seen.dues.push_back({{moved.unit}, {"OTH-MOVE-2"}, 1, "a segment marked F", true});
     } else if (troop.drill != Drill::open) {
@@ -223,7 +243,8 @@ void judge_turn(const Seen& seen, const Event& event, const event::Moved& moved,
     seen.wrong(Kind::turned_too_far, event.rule, {moved.unit}, "a wheel", Counts::degrees,
                std::abs(turned), kWheel);
   }
-  const double arc = seen.troops.row(moved.unit).width * std::abs(turned) * kDegree;
+  const double arc = width * std::abs(turned) * kDegree;
+  judge_wheel(seen, event, moved, arc);
   use_up(seen, event, moved, arc / seen.troops.segment(moved.unit), true);
 }
 

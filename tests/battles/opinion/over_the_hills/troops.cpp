@@ -5,6 +5,7 @@
 #include <toml++/toml.h>
 
 #include "battles/opinion/over_the_hills/score.hpp"
+#include "battles/opinion/told.hpp"
 
 namespace opfor::battles::opinion::over_the_hills {
 namespace {
@@ -331,7 +332,7 @@ void Troops::follow_move(const Event& event, const event::Moved& moved, Ledger&)
   troop.down = false;
   troop.in_building = kNoFeature;
   if (moves && event.rule == "OTH-MOVE-1") {
-    troop.moved += length(field::vec(moved.to.at) - field::vec(moved.from.at));
+    troop.moved += opinion::length_of(moved.path);
     troop.stirred = true;
   }
 }

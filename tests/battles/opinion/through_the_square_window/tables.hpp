@@ -75,8 +75,7 @@ constexpr int dice_of(char stand, Grade grade) {
 inline constexpr double kTolerance = 0.1;
 inline constexpr double kMove = cm(10);  ///< an action; two of them a turn
 inline constexpr int kActions = 2;
-inline constexpr double kCommand = cm(15);       ///< of a general
-inline constexpr double kBaseOfGeneral = cm(4);  ///< at most: from where on it is measured is open
+inline constexpr double kCommand = cm(15);  ///< of a general
 inline constexpr double kRetire = cm(5);
 inline constexpr double kRelay = cm(2.5);
 inline constexpr double kCharge = cm(20);

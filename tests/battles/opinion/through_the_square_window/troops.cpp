@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <limits>
 #include <string>
 #include <toml++/toml.h>
@@ -171,15 +170,18 @@ void Troops::new_turn() {
 }
 
 /// CMD-2: the general of its wing counts, and the commander-in-chief: when he has fallen anybody
-/// may have come after him. An army without is left open.
+/// may have come after him. A general is a point (GEO-2); where all have fallen nobody commands. An
+/// army that never had one is left open.
 void Troops::mark_command(const Ledger& ledger) {
   const auto leads = [&](std::size_t general, Side side) {
     return troops_[general].leads() && ledger.on_table(unit_id(general)) &&
            ledger.side_of(unit_id(general)) == side;
   };
+  std::array<bool, 2> had_generals{};
   std::array<bool, 2> has_chief{};
   for (std::size_t i = 0; i < troops_.size(); ++i) {
     const Side side = ledger.side_of(unit_id(i));
+    if (troops_[i].leads()) had_generals[static_cast<std::size_t>(side)] = true;
     if (troops_[i].chief && leads(i, side)) has_chief[static_cast<std::size_t>(side)] = true;
   }
   for (std::size_t i = 0; i < troops_.size(); ++i) {
@@ -193,7 +195,8 @@ void Troops::mark_command(const Ledger& ledger) {
       if (!counts && has_chief[static_cast<std::size_t>(side)]) continue;
       least = std::min(least, apart(body(unit_id(j), ledger), body(unit, ledger)));
     }
-    troops_[i].out_of_command = std::isfinite(least) && least > kCommand + kBaseOfGeneral;
+    troops_[i].out_of_command =
+        had_generals[static_cast<std::size_t>(side)] && least > kCommand + kDeep;
   }
 }
 

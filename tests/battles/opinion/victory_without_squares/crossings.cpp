@@ -106,7 +106,7 @@ void Crossings::settle(UnitId unit, const Polygon& body, std::span<const field::
     if (!takes_card(features[i])) continue;
     const auto id = static_cast<FeatureId>(i);
     const bool stands_across = across(features[i], body, Gaps::all) > 0;
-    if (!stands_across) astride.paid[id] = 0;
+    if (!stands_across) astride.paid[id] = astride.middle_first[id] = 0;
     if (stands_across && free_of_charge) astride.paid[id] = std::max(1, astride.paid[id]);
   }
 }
@@ -125,8 +125,11 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
   const std::vector<Vec> edge = way_of(way, lead.ahead, lead.right);
   int crossed = crossings(feature, edge, Gaps::free);
   if (lead.right != 0) {  // Where a side leads its front may still come over by itself.
+    // What it has drawn for where its middle went over first.
     const int fronts = crossings(feature, way_of(way, size.depth / 2, 0), Gaps::free);
-    crossed = std::max(crossed, fronts - astride.paid[id]);
+    const int drawn = std::min(fronts, astride.middle_first[id]);
+    astride.middle_first[id] -= drawn;
+    crossed = std::max(crossed, fronts - astride.paid[id] - drawn);
   } else {
     // Who stands astride goes on, or back, by what he has drawn: of a corner, over both its edges.
     const int across = crossings(feature, between(way.front().at, edge.front()), Gaps::free);
@@ -166,6 +169,7 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
   while (followed > astride.paid[id] && astride.cards > 0) {
     --astride.cards;
     ++astride.paid[id];
+    if (lead.right != 0) ++astride.middle_first[id];
   }
   // Whose leading edge stood on the line to a rounding may have been on either side of it.
   if (followed > astride.paid[id] + (on_line ? 1 : 0)) {

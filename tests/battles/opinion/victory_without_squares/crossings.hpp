@@ -25,6 +25,8 @@ class Crossings {
     int cards_before = 0;           ///< as the present way began
     std::set<FeatureId> on_it;      ///< its leading edge has come to lie on the line itself
     std::map<FeatureId, int> paid;  ///< its leading edge is across, its middle is not
+    /// Stepping aside, its middle has gone over by a card, and its front has not: it may follow.
+    std::map<FeatureId, int> middle_first;
   };
   void judge_feature(FeatureId id, Going why, const event::Moved& moved,
                      const std::vector<Stance>& way, const Seen& seen);
