@@ -337,13 +337,13 @@ bool may_shoot(const Battle& battle, UnitId unit) {
   return true;
 }
 
-std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId target) {
+std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId target, Length nearer) {
   const Battle& b = now.battle();
   const Class of = class_of(b, shooter);
   const bool all_ranks = formation_info(b, shooter).volley_all_ranks;
   const bool mounted = record(b, shooter).mounted != 0;
   const field::Boxes theirs = now.body(target);
-  const double off = now.off_map(shooter, target);
+  const double off = now.off_map(shooter, target) - nearer.as_double();
   std::array<int, kTypes> counted{};
   const auto fires = [&](const Element& element) {
     const ShootingLine* line = shooting_line(element.type, of, mounted);
@@ -374,15 +374,15 @@ std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId targe
   return firing;
 }
 
-int dice_at(const Situation& now, UnitId shooter, UnitId target) {
+int dice_at(const Situation& now, UnitId shooter, UnitId target, Length nearer) {
   const Battle& b = now.battle();
   if (immune(b, target)) return 0;
   const Options& o = options(b);
   const field::Cover cover = o.cover_effect == CoverEffect::dice
                                  ? now.cover_against(target, now.box(shooter).centre)
                                  : field::Cover::none;
-  return dice_of(firing_at(now, shooter, target), class_of(b, shooter), class_of(b, target), cover,
-                 o);
+  return dice_of(firing_at(now, shooter, target, nearer), class_of(b, shooter), class_of(b, target),
+                 cover, o);
 }
 
 std::vector<Share> front_shares(const Battle& battle, UnitId target) {
