@@ -8,7 +8,7 @@
 namespace opfor {
 
 /// A charge: what the fight brings and costs, or why it is none. With whom; nobody if it is none.
-[[nodiscard]] UnitId weigh_fight(Weighing& sum, const Prospect& order);
+[[nodiscard]] UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order);
 /// Charges of later turns.
 void weigh_charges_ahead(Weighing& sum, const Prospect& order);
 void weigh_fire(Weighing& sum, const Prospect& order);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ai/commander/considerations.hpp"
+#include "drill/odds.hpp"
 
 namespace opfor {
 namespace {
@@ -39,11 +40,11 @@ void weigh_what_comes(Weighing& sum, const Fight& fight) {
 
 }  // namespace
 
-UnitId weigh_fight(Weighing& sum, const Prospect& order) {
+UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order) {
   const auto fight = order.fight();
   if (!fight) return kNoUnit;
-  if (fight->barred) {
-    sum.add_against(Weight::fight_barred, *fight->barred);
+  if (at_bad_odds(worth, order.unit(), *fight)) {
+    sum.add_against(Weight::fight_barred, fight->barred.value_or(Consider::barred_odds));
   } else {
     if (fight->short_by > 0) {
       sum.add(std::max(-sum[Weight::fight_stopped_short_most],

@@ -16,9 +16,10 @@ double worst_of(const Weighing& sum, const Threat& threat) {
 }
 
 /// How much of some harm counts: who is sent forward, and is in order, goes through some, but less
-/// gladly the nearer it comes to being the end of him.
+/// gladly the nearer it comes to being the end of him. Who only forms up, or waits, does not.
 double that_counts(const Weighing& sum, const Worth& worth, UnitId unit, double all) {
   if (stays(task_now(worth.battle(), unit).kind) || !worth.in_order(unit)) return 1;
+  if (post_of(worth.battle(), unit)) return 1;
   if (worth.sent_in_vain(unit)) return 1;
   const bool gone_in = worth.battle().unit(unit).phase == Phase::goes_in;
   const double some =

@@ -13,7 +13,7 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   if (order.kind() == FreeOrder::Kind::as_thrown) {
     sum.add_for(Weight::ties_as_thrown, Consider::as_thrown);
   }
-  const UnitId charged = weigh_fight(sum, order);
+  const UnitId charged = weigh_fight(sum, worth, order);
   if (last_turn == nullptr) weigh_charges_ahead(sum, order);
   weigh_fire(sum, order);
   weigh_harm(sum, worth, order);

@@ -1,10 +1,9 @@
 #include "drill/task.hpp"
 
 #include <algorithm>
-#include <limits>
-#include <vector>
 
 #include "ai/commander/considerations.hpp"
+#include "drill/coming_up.hpp"
 
 namespace opfor {
 namespace {
@@ -68,6 +67,24 @@ void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in) {
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), what, way.about);
 }
 
+/// Who is to hold a place, and is not there, comes nearer to it.
+bool comes_to_its_place(const Errand& errand) {
+  if (!errand.keeps || !errand.objective) return false;
+  const TaskWay& way = *errand.objective;
+  return way.before > way.move && way.after < way.before;
+}
+
+/// It would be at its place: on the ground where the battle is decided, if that is one.
+bool is_there(const Worth& worth, const Prospect& order, const TaskWay& way) {
+  if (way.after > way.move) return false;
+  const Battle& b = worth.battle();
+  const auto place = task_now(b, order.unit()).place();
+  const FeatureId decides = place ? where_it_is_decided(b.setting(), *place) : kNoFeature;
+  if (decides == kNoFeature) return true;
+  const Vec at = field::vec(b.unit(order.unit()).pose().at);
+  return b.setting().ground->contains(decides, order.ends_at().value_or(at));
+}
+
 /// It has whom it makes for in range: what that is worth, against where it stands.
 void weigh_range(Weighing& sum, const Errand& errand) {
   if (errand.wants == kNoUnit) return;
@@ -90,36 +107,26 @@ void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec po
 /// up as well.
 double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
   const Battle& b = worth.battle();
-  const auto is_there = [&](UnitId one) {
-    const bool leads = b.setting().unit(one).table == Table::officer;
-    return !leads && b.unit(one).on_table() && worth.reach(one) > 0;
-  };
-  const bool guns = b.setting().unit(unit).table == Table::gun;
-  double reach = 0;
-  const auto nearest = [&](Vec from) {
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < b.size(); ++i) {
-      const UnitId enemy = unit_id(i);
-      if (side_of(b, enemy) == side_of(b, unit) || !is_there(enemy)) continue;
-      const double off = norm(field::vec(b.unit(enemy).pose().at) - from);
-      if (off < least) reach = worth.reach(enemy);
-      least = std::min(least, off);
+  const Side side = side_of(b, unit);
+  const auto can_harm = [&](const UnitSet& all) {
+    UnitSet some;
+    for (const UnitId one : all) {
+      if (worth.reach(one) > 0) some.insert(one);
     }
-    return least;
+    return some;
   };
-  std::vector<double> line;
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    const UnitId fellow = unit_id(i);
-    const bool goes = side_of(b, fellow) == side_of(b, unit) && is_there(fellow) &&
-                      (guns || b.unit(fellow).phase == Phase::goes_in) && worth.in_order(fellow);
-    if (fellow == unit || !goes || !worth.goes_forward(fellow)) continue;
-    line.push_back(nearest(field::vec(b.unit(fellow).pose().at)));
+  const UnitSet enemies = can_harm(who_fight(b, other(side)));
+  const Found nearest = nearest_of(b, enemies, at);
+  if (nearest.unit == kNoUnit) return 0;
+  if (nearest.distance > worth.reach(nearest.unit) + worth.foot_move()) return 0;
+  const bool guns = b.setting().unit(unit).table == Table::gun;
+  UnitSet line;
+  for (const UnitId fellow : can_harm(who_fight(b, side))) {
+    const bool goes = (guns || b.unit(fellow).phase == Phase::goes_in) && worth.in_order(fellow);
+    if (fellow != unit && goes && worth.goes_forward(fellow)) line.insert(fellow);
   }
-  const double own = nearest(at);
-  if (line.empty() || own > reach + worth.foot_move()) return 0;
-  const auto half = line.begin() + static_cast<std::ptrdiff_t>(line.size() / 2);
-  std::nth_element(line.begin(), half, line.end());
-  return std::max(0.0, (*half - own) / worth.foot_move());
+  const auto off = line_off(b, line, enemies);
+  return off ? std::max(0.0, (*off - nearest.distance) / worth.foot_move()) : 0;
 }
 
 /// Those who go in together keep their line until they are at the enemy, and guns behind it: others
@@ -168,15 +175,19 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   const bool pressed = errand.objective && errand.objective->presses;
   if (pressed) {
     const TaskWay& way = *errand.objective;
-    sum.add(sum[Weight::task_in_time] * ((way.before - way.after) / way.before), Consider::in_time);
+    const double body = worth.body(order.unit());  // more is not to be won by its coming
+    const double gain = sum[Weight::task_in_time] * ((way.before - way.after) / way.before);
+    sum.add(std::clamp(gain, -body, body), Consider::in_time);
   }
-  if (errand.objective && errand.objective->after <= errand.objective->move) {
+  if (errand.objective && is_there(worth, order, *errand.objective)) {
     sum.add_for(Weight::task_held, Consider::objective_held);
   }
   if (errand.past_edge) sum.add_for(Weight::task_past_edge, Consider::past_edge);
   if (errand.past_friends) sum.add_for(Weight::task_past_friends, Consider::past_friends);
   if (errand.leaves_works) sum.add_against(Weight::task_leaves_works, Consider::leaves_works);
-  if (errand.keeps) {
+  if (comes_to_its_place(errand)) {
+    weigh_way(sum, *errand.objective, false);
+  } else if (errand.keeps) {
     weigh_keeping(sum, *errand.keeps);
     if (!charges) sum.add_against(Weight::task_leaves, Consider::leaves_place);
   }

@@ -129,9 +129,9 @@ double losses_of_shots(int dice, int least, int left) {
   return sum;
 }
 
-double expected_losses(const Situation& now, UnitId shooter, UnitId target) {
+double expected_losses(const Situation& now, UnitId shooter, UnitId target, Length nearer) {
   const Battle& b = now.battle();
-  const int dice = dice_at(now, shooter, target);
+  const int dice = dice_at(now, shooter, target, nearer);
   const std::vector<Share> front = front_shares(b, target);
   if (dice == 0 || front.empty()) return 0;
   const Class of = class_of(b, target);

@@ -17,7 +17,8 @@ namespace opfor::arquebusier {
 
 /// Elements that one turn's fire of a formation would take on average, from where both stand; arc
 /// and line of fire apart (AQ-SHOOT-5 to 9).
-[[nodiscard]] double expected_losses(const Situation& now, UnitId shooter, UnitId target);
+[[nodiscard]] double expected_losses(const Situation& now, UnitId shooter, UnitId target,
+                                     Length nearer = {});
 /// Whom it would fire at without an order, and what that would take (AQ-SHOOT-2, 3; D-8: the
 /// greater loss). Nobody if it may not shoot.
 struct BestShot {

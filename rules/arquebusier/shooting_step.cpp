@@ -350,13 +350,13 @@ bool near_in_the_middle(const field::Box& own, field::Boxes theirs, double dista
 
 }  // namespace
 
-std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId target) {
+std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId target, Length nearer) {
   const Battle& b = now.battle();
   const Class of = class_of(b, shooter);
   const bool all_ranks = formation_info(b, shooter).volley_all_ranks;
   const bool mounted = record(b, shooter).mounted != 0;
   const field::Boxes theirs = now.body(target);
-  const double off = now.off_map(shooter, target);
+  const double off = now.off_map(shooter, target) - nearer.as_double();
   const double nearest = now.measured_gap(shooter, target) - 1;
   std::array<int, kTypes> counted{};
   const auto fires = [&](const Element& element) {
@@ -390,15 +390,15 @@ std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId targe
   return firing;
 }
 
-int dice_at(const Situation& now, UnitId shooter, UnitId target) {
+int dice_at(const Situation& now, UnitId shooter, UnitId target, Length nearer) {
   const Battle& b = now.battle();
   if (immune(b, target)) return 0;
   const Options& o = options(b);
   const field::Cover cover = o.cover_effect == CoverEffect::dice
                                  ? now.cover_against(target, now.box(shooter).centre)
                                  : field::Cover::none;
-  return dice_of(firing_at(now, shooter, target), class_of(b, shooter), class_of(b, target), cover,
-                 o);
+  return dice_of(firing_at(now, shooter, target, nearer), class_of(b, shooter), class_of(b, target),
+                 cover, o);
 }
 
 std::vector<Share> front_shares(const Battle& battle, UnitId target) {

@@ -32,9 +32,11 @@ struct Aimed {
 /// artillery that stands still (AQ-SHOOT-1, AQ-SHOOT-5, AQ-CMD-10, AQ-IRR-8).
 [[nodiscard]] bool may_shoot(const Battle& battle, UnitId unit);
 /// The elements of each type that would fire at a target (AQ-SHOOT-5), types in their order.
-[[nodiscard]] std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId target);
+/// @param nearer had the shooter come so much nearer
+[[nodiscard]] std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId target,
+                                            Length nearer = {});
 /// The dice that it would roll at a target now (AQ-SHOOT-5, AQ-TER-6).
-[[nodiscard]] int dice_at(const Situation& now, UnitId shooter, UnitId target);
+[[nodiscard]] int dice_at(const Situation& now, UnitId shooter, UnitId target, Length nearer = {});
 /// The front rank of a target by type, as shots are shared (AQ-SHOOT-8); types in their order.
 [[nodiscard]] std::vector<Share> front_shares(const Battle& battle, UnitId target);
 /// The enemy has moved towards a formation in the previous turn (AQ-SHOOT-3).

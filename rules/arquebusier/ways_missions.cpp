@@ -80,9 +80,13 @@ bool may_ride_out(const Battle& battle, UnitId unit) {
   return task.target != kNoUnit && goes_forward(task_now(battle, task.target).kind);
 }
 
+Task mission_of(const Battle& battle, UnitId unit) {
+  return task_in_time(battle, unit, full_move(battle, unit).as_double(), kFootMove.as_double());
+}
+
 Goal goal_of(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  const Task task = task_now(b, unit);
+  const Task task = mission_of(b, unit);
   Goal goal;
   switch (task.kind) {
     case TaskKind::hold:
@@ -177,7 +181,7 @@ std::optional<Order> change_of_mount(const Situation& now, UnitId unit, const Go
 
 Order mission_step(const Situation& now, UnitId unit) {
   if (is_artillery(now.battle(), unit)) return stand(unit);
-  switch (task_now(now.battle(), unit).kind) {
+  switch (mission_of(now.battle(), unit).kind) {
     case TaskKind::hold:
     case TaskKind::fire:
       return stand(unit);

@@ -118,6 +118,8 @@ struct CoverSearch {
 [[nodiscard]] bool fire_would_shake(const Situation& now, UnitId unit);
 /// The most frequent type of its front rank.
 [[nodiscard]] Type main_type(const Battle& battle, UnitId unit);
+/// What it is to do, with an eye on the clock (`task_in_time`).
+[[nodiscard]] Task mission_of(const Battle& battle, UnitId unit);
 /// Where its mission takes it: the enemy or friend, or the place; nothing if it stays, or there is
 /// nobody.
 struct Goal {

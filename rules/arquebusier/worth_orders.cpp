@@ -13,6 +13,7 @@ namespace {
 constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenths of a millimetre
 constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
+constexpr double kMayComeOn = 0.5;          // how likely an enemy is to come into range
 constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
 
 /// The state when it has done so, nobody else having moved.
@@ -83,6 +84,17 @@ double fire_drawn(const Situation& now, UnitId unit) {
   return sum;
 }
 
+/// Of an enemy who has it not in range, but comes into it in one move: he moves before anybody
+/// shoots again (AQ-SEQ-1).
+double fire_if_he_comes(const Situation& then, UnitId enemy, UnitId unit) {
+  const Battle& b = then.battle();
+  if (is_artillery(b, enemy) || in_melee(b, enemy) || shaken(b, enemy)) return 0;
+  const Length move = full_move(b, enemy);
+  if (then.gap(enemy, unit) > (longest_range(b, enemy) + move).as_double()) return 0;
+  if (!then.line_of_fire(enemy, unit)) return 0;
+  return expected_losses(then, enemy, unit, move);
+}
+
 bool at_irregulars(const Situation& now, const ChargeAt& charge) {
   return is_artillery(now.battle(), charge.enemy) ||
          class_of(now.battle(), charge.enemy) == Class::irregular;
@@ -112,10 +124,15 @@ bool charge_on_irregulars_open(const Situation& now, UnitId unit) {
   return false;
 }
 
+/// It makes for a friend.
+bool supports(const Battle& battle, UnitId unit, const Goal& goal) {
+  return goal.unit != kNoUnit && side_of(battle, goal.unit) == side_of(battle, unit);
+}
+
 /// How far it has to go, to where its mission wants it.
 double to_go(const Situation& then, UnitId unit, const Goal& goal) {
   const Battle& b = then.battle();
-  if (task_now(b, unit).kind == TaskKind::support) {
+  if (supports(b, unit, goal)) {
     const double off = field::gap(then.box(unit), box_to_come(then, goal.unit));
     return std::max(0.0, off - kStation.as_double());
   }
@@ -125,10 +142,9 @@ double to_go(const Situation& then, UnitId unit, const Goal& goal) {
 }
 
 Towards towards_of(const Situation& now, UnitId unit, const Goal& goal) {
-  const Task task = task_now(now.battle(), unit);
-  if (task.kind == TaskKind::support) return Towards::friend_;
+  if (supports(now.battle(), unit, goal)) return Towards::friend_;
   if (goal.unit == kNoUnit) return Towards::objective;
-  return goal.unit == task.target ? Towards::target : Towards::enemy;
+  return goal.unit == task_now(now.battle(), unit).target ? Towards::target : Towards::enemy;
 }
 
 /// In close combat it can only fight on, break off, or be told whom to fire at.
@@ -260,11 +276,6 @@ class Ordered final : public InMelee {
     const auto theirs = static_cast<int>(record(battle(), charge->enemy).elements.size());
     fight.exchange = {two_rounds(charge->clash.inflicted, charge->clash.suffered, own),
                       two_rounds(charge->clash.suffered, charge->clash.inflicted, theirs)};
-    // They fight until one of them is gone, and a force is counted by its formations (AQ-ROUT):
-    // what tells is how much of itself each loses, not how many elements.
-    const double own_share = fight.exchange.suffered / initial_count(battle(), unit());
-    const double his_share = fight.exchange.inflicted / initial_count(battle(), charge->enemy);
-    if (his_share < own_share) fight.barred = Consider::barred_odds;
     fight.sent_against = goal_of(now(), unit()).unit == charge->enemy;
     return fight;
   }
@@ -300,6 +311,8 @@ class Ordered final : public InMelee {
       if (bears) {
         threat.fire = expected_losses(next_, enemy, unit());
         threat.at_others = automatic_target(next_, enemy) != unit();
+      } else if (!shaken(battle(), unit())) {  // D-5: out of his fire is what it wants
+        threat.fire = kMayComeOn * fire_if_he_comes(next_, enemy, unit());
       }
       if (const auto reach = next_.march_into(enemy, unit()); reach) {
         threat.attack = expected_clash(next_.battle(), meeting(next_, enemy, unit(), *reach));

@@ -37,10 +37,15 @@ bool goes_by_plan(const Battle& battle, UnitId id) {
   return unit.task.from_turn > 0 && unit.in_force == InForce::hold;
 }
 
+/// What it is to do, with an eye on the clock.
+Task mission_of(const Battle& battle, UnitId unit) {
+  return task_in_time(battle, unit, full_move(battle, unit).as_double(), kFootMove.as_double());
+}
+
 }  // namespace
 
 std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
-  const Task task = task_now(now.battle(), unit);
+  const Task task = mission_of(now.battle(), unit);
   switch (task.kind) {
     case TaskKind::hold:
       return task.from_turn > 0 ? std::nullopt : place_in_line(now.battle(), unit);
@@ -67,7 +72,7 @@ bool is_to_stay(const Battle& battle, UnitId unit) {
 InForce carried_on(const Situation& now, UnitId unit) {
   const UnitState& u = now.battle().unit(unit);
   if (!goes_by_plan(now.battle(), unit)) return u.in_force;
-  const TaskKind kind = task_now(now.battle(), unit).kind;
+  const TaskKind kind = mission_of(now.battle(), unit).kind;
   const std::optional<Vec> place = bound_for(now, unit);
   if (kind == TaskKind::support) return place ? InForce::move : InForce::hold;
   const bool there = place && norm(*place - field::vec(u.pose().at)) < kThere.as_double();

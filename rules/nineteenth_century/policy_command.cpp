@@ -183,6 +183,7 @@ Scored worth_being_busy(const Situation& now, UnitId officer, bool busy) {
 Scored worth_paying(const Situation& now, UnitId unit, int price) {
   const Battle& b = now.battle();
   Scored s;
+  if (in_contact(b, unit)) return s;  // it fights on, paid for or not
   if (running(b, unit) && !worth_rallying(now, unit)) return s;
   if (falling_back(b, unit)) weigh(s, 3, Consider::falling_back, "D2");
   // Against what it does unpaid: it shoots, and may go where its task leads it.

@@ -36,8 +36,8 @@ std::string_view definition(Measure measure) {
              "changed form, fired, came into contact, nor made ready for anything";
     case Measure::idle_with_order:
       return "the same, of units whose task is to advance or attack and that are farther from its "
-             "place than an eighth of the table's depth, or have none, and whose command let them "
-             "go";
+             "place than an eighth of the table's depth, or have none, and whom nothing held (held "
+             "by its command)";
     case Measure::never_near:
       return "of the units that were on the table: no enemy was ever in contact with it, within "
              "its "
@@ -47,8 +47,9 @@ std::string_view definition(Measure measure) {
     case Measure::charges_by_choice:
       return "charges that a commander chose, a battle";
     case Measure::chosen_at_bad_odds:
-      return "of these, of those whose odds the sheet tells: it expects to lose the greater share "
-             "of a body, the fire that meets it counted in";
+      return "of these, of those whose odds the sheet tells: its own test forbids it, or it "
+             "expects to lose the greater share of what is left of it in the whole fight as the "
+             "sheet plays it out, the fire that meets it counted in";
     case Measure::charges_by_table:
       return "charges of units that their reaction bound, a battle";
     case Measure::bound_at_bad_odds:
@@ -113,8 +114,9 @@ std::string_view definition(Measure measure) {
              "moves of foot, and out of contact: it came no nearer to one, did not fire and made "
              "ready for nothing";
     case Measure::held_by_command:
-      return "of the turns as of idle with an order to act, and those left out there: the rules of "
-             "command kept it where it stood";
+      return "of the turns as of idle with an order to act, and those left out there: its die "
+             "bound it to something else than to go on, it did not obey, or the rules of command "
+             "kept it where it stood";
     case Measure::options:
       return "options of a choice of orders";
   }

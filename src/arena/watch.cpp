@@ -9,6 +9,7 @@
 #include "chance/keyed_dice.hpp"
 #include "core/hash.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/odds.hpp"
 #include "drill/task.hpp"
 #include "drill/worth.hpp"
 #include "field/bodies.hpp"
@@ -33,6 +34,11 @@ bool makes_ready(const Act& act) {
          std::holds_alternative<Limber>(act) || std::holds_alternative<Mount>(act) ||
          std::holds_alternative<Frontage>(act) || std::holds_alternative<ChangeFormation>(act) ||
          std::holds_alternative<GoToGround>(act);
+}
+
+/// Whom its die binds to that does not go on with what it was to do.
+bool goes_on(Intent intent) {
+  return intent == Intent::continue_orders || intent == Intent::advance;
 }
 
 /// A friend of the unit's whom words name ("1 cm short of the 1st section"); of several the one
@@ -107,7 +113,10 @@ void Watch::take(const event::Ordered& e) {
   Did& done = did(e.unit);
   const bool thrown = table_.unit(e.unit).reacted.has != 0;
   done.by = e.by_choice ? By::commander : thrown ? By::table : By::rules;
-  for (const Act& act : event::obeyed(e).acts) done.made_ready |= makes_ready(act);
+  const Order obeyed = event::obeyed(e);
+  const bool refuses = obeyed.acts.empty() && !e.refused.empty();
+  done.held = refuses || (done.by == By::table && !goes_on(e.cell.intent));
+  for (const Act& act : obeyed.acts) done.made_ready |= makes_ready(act);
   if (!known_[index(e.unit)].counts) return;
   Measures& measures = of(e.unit).measures;
   measures[Measure::by_commander].count(done.by == By::commander);
@@ -193,13 +202,7 @@ void Watch::charge(Measure charges, Measure at_bad_odds, const View& view, const
   if (!worth || !worth->weighs(unit)) return;
   const auto fight = worth->prospect(unit, option)->fight();
   if (!fight || fight->enemy == kNoUnit) return;
-  if (fight->comes != Fight::Comes::fight || fight->falls_back) {
-    measures[at_bad_odds].count(false);
-    return;
-  }
-  const double own = (fight->exchange.suffered + fight->volley) / worth->body(unit);
-  const double his = fight->exchange.inflicted / worth->body(fight->enemy);
-  measures[at_bad_odds].count(fight->barred.has_value() || his < own);
+  measures[at_bad_odds].count(opfor::at_bad_odds(*worth, unit, *fight));
 }
 
 // --- when a turn is over ---
@@ -275,7 +278,7 @@ void Watch::measure_idle(UnitId unit) {
   const bool idle = !stirred(unit);
   of(unit).measures[Measure::idle].count(idle);
   if (!has_far_task(unit)) return;
-  const bool free = may_go(unit);
+  const bool free = may_go(unit) && !did(unit).held;
   of(unit).measures[Measure::held_by_command].count(!free);
   if (!free) return;
   of(unit).measures[Measure::idle_with_order].count(idle);

@@ -35,6 +35,7 @@ class Watch final : public Events, public Heard {
     bool in_action = false;
     bool made_ready = false;  ///< an act that is none of going: loads, rallies, limbers...
     bool continued = false;   ///< uncommanded, and its cell was CONTINUE
+    bool held = false;        ///< its die bound it not to go on, or it did not obey
     bool moved = false;       ///< by its order
     bool gone = false;        ///< moved by the rules: driven off, in rout
     bool fired = false;

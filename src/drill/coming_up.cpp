@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "drill/task.hpp"
@@ -13,40 +12,53 @@ namespace {
 
 constexpr double kWellWithin = 0.8;  ///< of their reach: so near they fire for some turns
 
+Vec where(const Battle& battle, UnitId unit) { return field::vec(battle.unit(unit).pose().at); }
+
 }  // namespace
 
-double off_nearest_enemy(const Battle& battle, Side side, Vec place) {
-  double least = std::numeric_limits<double>::infinity();
+UnitSet who_fight(const Battle& battle, Side side) {
+  UnitSet all;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId one = unit_id(i);
     const bool leads = battle.setting().unit(one).table == Table::officer;
-    if (leads || side_of(battle, one) == side || !battle.unit(one).on_table()) continue;
-    least = std::min(least, norm(field::vec(battle.unit(one).pose().at) - place));
+    if (!leads && side_of(battle, one) == side && battle.unit(one).on_table()) all.insert(one);
   }
-  return least;
+  return all;
+}
+
+Found nearest_of(const Battle& battle, const UnitSet& some, Vec place) {
+  return nearest(some, [&](UnitId one) { return norm(where(battle, one) - place); });
+}
+
+std::optional<double> line_off(const Battle& battle, const UnitSet& line, const UnitSet& enemies) {
+  std::vector<double> off;
+  for (const UnitId one : line) {
+    off.push_back(nearest_of(battle, enemies, where(battle, one)).distance);
+  }
+  if (off.empty()) return std::nullopt;
+  const auto half = off.begin() + static_cast<std::ptrdiff_t>(off.size() / 2);
+  std::nth_element(off.begin(), half, off.end());
+  return *half;
+}
+
+double off_nearest_enemy(const Battle& battle, Side side, Vec place) {
+  return nearest_of(battle, who_fight(battle, other(side)), place).distance;
 }
 
 std::optional<double> way_to_come_up(const Battle& battle, UnitId guns, double reach) {
   if (task_now(battle, guns).kind != TaskKind::fire) return std::nullopt;
   const Side side = side_of(battle, guns);
-  const auto off = [&](UnitId one) {
-    return off_nearest_enemy(battle, side, field::vec(battle.unit(one).pose().at));
-  };
-  const double own = off(guns);
+  const UnitSet enemies = who_fight(battle, other(side));
+  const double own = nearest_of(battle, enemies, where(battle, guns)).distance;
   if (own <= reach || std::isinf(own)) return std::nullopt;
-  std::vector<double> line;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId fellow = unit_id(i);
-    const Table table = battle.setting().unit(fellow).table;
-    const bool fights = table != Table::officer && table != Table::gun;
-    const bool goes = fights && side_of(battle, fellow) == side && battle.unit(fellow).on_table() &&
-                      goes_forward(task_now(battle, fellow).kind);
-    if (goes) line.push_back(off(fellow));
+  UnitSet line;
+  for (const UnitId fellow : who_fight(battle, side)) {
+    const bool are_guns = battle.setting().unit(fellow).table == Table::gun;
+    if (!are_guns && goes_forward(task_now(battle, fellow).kind)) line.insert(fellow);
   }
-  if (line.empty()) return std::nullopt;
-  const auto half = line.begin() + static_cast<std::ptrdiff_t>(line.size() / 2);
-  std::nth_element(line.begin(), half, line.end());
-  const double way = own - std::max(*half, reach * kWellWithin);
+  const auto off = line_off(battle, line, enemies);
+  if (!off) return std::nullopt;
+  const double way = own - std::max(*off, reach * kWellWithin);
   return way > 0 ? std::optional(way) : std::nullopt;
 }
 

@@ -7,6 +7,8 @@ namespace {
 
 constexpr double kAtPost = 508;       ///< two inches: so near, it is where its group forms up
 constexpr double kPassedPost = 1016;  ///< four inches: the same, of who has gone past it
+/// This part of the table's depth off a place, nobody holds it.
+constexpr double kTooFar = 3;
 
 /// It was on the table, and is no more.
 bool is_gone(const Battle& battle, UnitId unit) {
@@ -20,6 +22,22 @@ bool is_at(const field::Pose& pose, Vec post) {
   const Vec off = post - field::vec(pose.at);
   const bool passed = dot(off, unit_vector(pose.facing)) < 0;
   return norm(off) <= (passed ? kPassedPost : kAtPost);
+}
+
+bool runs(const Battle& battle, UnitId unit) { return battle.unit(unit).in_force == InForce::run; }
+
+/// Nobody is left to be supported.
+bool is_lost(const Battle& battle, UnitId unit) {
+  return is_gone(battle, unit) || (battle.unit(unit).on_table() && runs(battle, unit));
+}
+
+/// It is to hold a place that lies far off: that it goes to first.
+bool has_to_come(const Battle& battle, UnitId unit, const Task& task) {
+  const auto place = task.place();
+  const bool holds = task.kind == TaskKind::hold && task.from_turn == 0;
+  if (!holds || !place || post_of(battle, unit)) return false;
+  const double off = norm(*place - field::vec(battle.unit(unit).pose().at));
+  return off > battle.setting().height.as_double() / kTooFar;
 }
 
 }  // namespace
@@ -38,7 +56,7 @@ UnitId carries_on_for(const Battle& battle, UnitId unit) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const Task& task = battle.unit(whose).task;
     const bool alone = task.kind == TaskKind::support && task.target != kNoUnit &&
-                       task.target != unit && is_gone(battle, task.target);
+                       task.target != unit && is_lost(battle, task.target);
     if (!alone) return whose;
     whose = task.target;
   }
@@ -49,6 +67,11 @@ Task task_now(const Battle& battle, UnitId unit) {
   Task task = battle.unit(carries_on_for(battle, unit)).task;
   const bool over = task.from_turn > 0 && battle.head().turn >= task.from_turn;
   if (task.kind == TaskKind::hold && over) task.kind = TaskKind::advance;
+  if (has_to_come(battle, unit, task)) task.kind = TaskKind::advance;
+  // Who runs has been beaten: there is somebody else to be attacked.
+  const bool beaten = task.kind == TaskKind::attack && task.target != kNoUnit &&
+                      battle.unit(task.target).on_table() && runs(battle, task.target);
+  if (beaten) task.target = kNoUnit;
   const auto post = post_of(battle, unit);
   if (post && is_at(battle.unit(unit).pose(), *post)) task.kind = TaskKind::hold;
   return task;
@@ -127,14 +150,31 @@ std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
 bool presses(const Battle& battle, UnitId unit, double way, double move, double there) {
   const Task& task = battle.unit(unit).task;
   int by = task.by_turn;
+  bool at_end = false;
   if (const auto place = task.place(); by == 0 && place) {
     const Setting& setting = battle.setting();
     const FeatureId decides = where_it_is_decided(setting, *place);
     if (decides == kNoFeature) return false;
     if (setting.ground->contains(decides, field::vec(battle.unit(unit).pose().at))) return false;
     by = setting.turns;
+    at_end = true;
   }
-  return by > 0 && way > there && way / move >= by - battle.head().turn;
+  const int left = by - battle.head().turn;
+  // What is counted when the battle is over does not count who comes later.
+  const bool too_late = at_end && (way - there) / move > left + 1;
+  return by > 0 && way > there && way / move >= left && !too_late;
+}
+
+Task task_in_time(const Battle& battle, UnitId unit, double move, double there) {
+  Task task = task_now(battle, unit);
+  if (task.kind != TaskKind::support) return task;
+  const std::optional<Vec> place = place_in_line(battle, unit);
+  if (!place) return task;
+  const double way = norm(*place - field::vec(battle.unit(unit).pose().at));
+  if (!presses(battle, unit, way, move, there)) return task;
+  task.kind = TaskKind::advance;
+  task.target = kNoUnit;
+  return task;
 }
 
 }  // namespace opfor

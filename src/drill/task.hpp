@@ -7,12 +7,14 @@
 /// What the plan's task of a unit comes to as the battle stands: asked alike by all sheets.
 namespace opfor {
 
-/// Whose task it carries out: its own; or of who supports somebody who is gone, his: the second
-/// line goes in for the first.
+/// Whose task it carries out: its own; or of who supports somebody who is gone, or runs, his: the
+/// second line goes in for the first.
 [[nodiscard]] UnitId carries_on_for(const Battle& battle, UnitId unit);
 
-/// What it is to do now: the task that it carries out, of which a hold that is over is an advance,
-/// and an advance to where its group forms up is a hold when it is there.
+/// What it is to do now: the task that it carries out. Of that a hold that is over is an advance,
+/// and so is one of a place that is farther off than a third of the table's depth, until it is
+/// nearer; an attack on somebody who runs is one on whoever is there; and an advance to where its
+/// group forms up is a hold when it is there.
 [[nodiscard]] Task task_now(const Battle& battle, UnitId unit);
 
 /// Where its general has it form up, wait, or go back to: until its group goes in this is all that
@@ -50,11 +52,16 @@ namespace opfor {
 [[nodiscard]] std::optional<Vec> place_in_line(const Battle& battle, UnitId unit);
 
 /// It has no more turns to spare on the way to its place: `objective_by` of the scenario, or, where
-/// the battle is decided there, the last turn; who stands on that ground already is in time.
+/// the battle is decided there, the last turn; who stands on that ground already is in time, and
+/// who cannot come to it any more has no haste.
 /// @param way how far it has to go
 /// @param move how far it goes in a turn
 /// @param there so near, it is there; in the same unit of length, whichever
 [[nodiscard]] bool presses(const Battle& battle, UnitId unit, double way, double move,
                            double there);
+
+/// What it is to do now, with an eye on the clock: who supports somebody, and has no turn to spare
+/// on the way to his own place (`presses`), goes there himself.
+[[nodiscard]] Task task_in_time(const Battle& battle, UnitId unit, double move, double there);
 
 }  // namespace opfor

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "drill/odds.hpp"
+
 namespace opfor {
 namespace {
 
@@ -114,6 +116,34 @@ TEST(Considerations, WhatIsBarredIsNotReckonedOn) {
   EXPECT_EQ(scored.score, -weights()[Weight::fight_barred]);
 }
 
+TEST(Considerations, AFightAtBadOddsIsBarredWhateverIsToBeWon) {
+  Told worth;
+  Order_ order(FreeOrder::Kind::charge);
+  order.its_fight = Fight{kEnemy, {}, {}, {2, 1.75}, 0.5, 0, false, true};
+  EXPECT_TRUE(at_bad_odds(worth, kOwn, *order.its_fight));
+  EXPECT_EQ(share(weighed_by(worth, order), Consider::barred_odds),
+            -weights()[Weight::fight_barred]);
+  order.its_fight->volley = 0.25;
+  EXPECT_FALSE(at_bad_odds(worth, kOwn, *order.its_fight)) << "as much for as much";
+  EXPECT_GT(share(weighed_by(worth, order), Consider::fight_inflicted), 0);
+  order.its_fight->volley = 3;
+  order.its_fight->falls_back = true;
+  EXPECT_FALSE(at_bad_odds(worth, kOwn, *order.its_fight)) << "he will hardly stand";
+  order.its_fight->barred = Consider::barred_square;
+  EXPECT_TRUE(at_bad_odds(worth, kOwn, *order.its_fight));
+}
+
+TEST(Considerations, OddsAreSharesOfWhatIsLeftNotBlows) {
+  struct Unlike : Told {
+    [[nodiscard]] double left(UnitId unit) const override { return unit == kOwn ? 2 : 8; }
+  };
+  const Unlike worth;
+  const Fight fight{kEnemy, {}, {}, {4, 1}, 0.5, 0, false, false};
+  EXPECT_EQ(odds_of(worth, kOwn, fight).gives, 0.5);
+  EXPECT_EQ(odds_of(worth, kOwn, fight).costs, 0.75);
+  EXPECT_TRUE(at_bad_odds(worth, kOwn, fight));
+}
+
 TEST(Considerations, TheBoldMakeLessOfWhatTheyMayLose) {
   Order_ order;
   order.its_threats = {{kEnemy, 1, false, {}}};
@@ -186,6 +216,21 @@ TEST(Considerations, WhatWouldBeTheEndOfHimCountsWholeHoweverHeIsSent) {
   EXPECT_NEAR(harm_of(0.25 * left), 0.25 * left, 1e-12) << "nothing is taken off";
 }
 
+TEST(Considerations, WhoOnlyFormsUpGoesThroughNoFireForIt) {
+  Order_ order;
+  order.its_threats = {{kEnemy, 1, false, {}}};
+  Told worth;
+  UnitState& unit = worth.now.unit(kOwn);
+  unit.task.kind = TaskKind::advance;
+  unit.task.go_to({50_cm, 50_cm});
+  const auto harm = [&](Phase phase) {
+    unit.phase = phase;
+    return -share(weighed_by(worth, order), Consider::threats);
+  };
+  EXPECT_EQ(harm(Phase::forms_up), weights()[Weight::fight_caution]);
+  EXPECT_LT(harm(Phase::goes_in), harm(Phase::forms_up));
+}
+
 TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {
   Order_ order(FreeOrder::Kind::to_goal);
   order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 300, 200, 100, false, {}};
@@ -199,10 +244,34 @@ TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {
 
 TEST(Considerations, APlaceWantedSoonLeavesNothingElseToWant) {
   Order_ order(FreeOrder::Kind::to_goal);
-  order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 150, 100, true, {}};
+  order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 270, 100, true, {}};
   order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 300, 600, 100, false, {}};
   const Weights& w = weights();
-  EXPECT_NEAR(weighed_by({}, order).score, w[Weight::task_in_time] / 2, 1e-12);
+  EXPECT_NEAR(weighed_by({}, order).score, w[Weight::task_in_time] / 10, 1e-12);
+}
+
+TEST(Considerations, ToComeInTimeIsWorthABodyAtTheMost) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 150, 100, true, {}};
+  const Told worth;
+  EXPECT_EQ(share(weighed_by(worth, order), Consider::in_time), worth.body(kOwn));
+  order.its_errand.objective->after = 450;
+  EXPECT_EQ(share(weighed_by(worth, order), Consider::in_time), -worth.body(kOwn));
+}
+
+TEST(Considerations, WhoIsNotAtThePlaceThatHeHoldsLeavesNothingByComingToIt) {
+  Order_ order(FreeOrder::Kind::approach);
+  order.its_errand.keeps = TaskWay{Towards::own_place, kNoUnit, 0, 100, 100, false, {}};
+  order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 200, 100, false, {}};
+  Weights w = weights();
+  w.set(Weight::task_leaves, 3);
+  const auto weighed = [&] { return weighed_by({}, order, w); };
+  EXPECT_EQ(share(weighed(), Consider::leaves_place), 0);
+  EXPECT_EQ(share(weighed(), Consider::to_objective), w[Weight::task_objective]);
+  order.its_errand.objective->after = 400;  // away from it
+  EXPECT_EQ(share(weighed(), Consider::leaves_place), -3);
+  order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 90, 0, 100, false, {}};
+  EXPECT_EQ(share(weighed(), Consider::leaves_place), -3) << "it is there";
 }
 
 TEST(Considerations, WhoHoldsMayLeaveHisPlaceForAnAttackOnlyIfTheWeightsSaySo) {

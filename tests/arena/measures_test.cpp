@@ -4,6 +4,8 @@
 
 #include "arena/watch.hpp"
 #include "battles/judged.hpp"
+#include "drill/free_hand.hpp"
+#include "rules/nineteenth_century/state.hpp"
 #include "rules/over_the_hills/state.hpp"
 
 namespace opfor::arena {
@@ -52,6 +54,22 @@ class Watched {
     state.y += north;
     moved.to = state.pose();
     tell(moved);
+  }
+  /// Its commander has no other choice than to charge that enemy.
+  void charge(UnitId unit, UnitId enemy) {
+    Decision decision;
+    decision.kind = DecisionKind::order_unit;
+    decision.side = side_of(table_, unit);
+    decision.unit = unit;
+    Option option;
+    option.unit = enemy;
+    option.variant = static_cast<int>(FreeOrder::Kind::charge);
+    option.order = Order{unit, {Charge{enemy, {}, Gait::as_before}}, {}};
+    decision.options.push_back(option);
+    Commander::Decided decided;
+    decided.choice.picks = {0};
+    decided.reasons.options.emplace_back();
+    watch_.decided(table_, decision, decided);
   }
   void end_turn() {
     ++table_.head().turn;
@@ -289,6 +307,60 @@ TEST(Measures, StandsOff) {
   battle.go(unit, -200, 0);
   battle.end_turn();
   EXPECT_EQ(battle.share(Side::a, Measure::stands_off), (Share{before.part + 1, before.of + 2}));
+}
+
+TEST(Measures, ALoneLevyThatChargesThreeGuardsIsAtBadOdds) {
+  Watched battle;
+  const UnitId levy = battle.body(Side::a, 0);
+  UnitState& state = battle.table().unit(levy);
+  std::array<UnitId, 3> guards{};
+  for (std::size_t i = 0; i < guards.size(); ++i) {
+    guards.at(i) = battle.body(Side::b, i);
+    UnitState& guard = battle.table().unit(guards.at(i));
+    guard.x = state.x + 400 * static_cast<int>(i) - 400;
+    guard.y = state.y + 800;
+  }
+  const int living = nineteenth_century::living(battle.table(), levy);
+  nineteenth_century::take_losses(battle.table(), levy, living - 1, 0);
+  battle.charge(levy, guards[1]);
+  EXPECT_EQ(battle.share(Side::a, Measure::charges_by_choice).part, 1);
+  EXPECT_EQ(battle.share(Side::a, Measure::chosen_at_bad_odds), (Share{1, 1}));
+  // The other way round it is none.
+  battle.charge(guards[1], levy);
+  EXPECT_EQ(battle.share(Side::b, Measure::chosen_at_bad_odds), (Share{0, 1}));
+}
+
+TEST(Measures, WhomHisDieBindsOrWhoDoesNotObeyIsHeld) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  Task& task = battle.table().unit(unit).task;
+  task = {};
+  task.kind = TaskKind::advance;  // for the enemy, wherever he is
+  battle.end_turn();
+  const Share before = battle.share(Side::a, Measure::idle_with_order);
+  const Share held_before = battle.share(Side::a, Measure::held_by_command);
+  const auto bound = [&](Intent intent) {
+    battle.table().unit(unit).reacted.has = 1;
+    event::Ordered ordered;
+    ordered.unit = unit;
+    ordered.cell.intent = intent;
+    ordered.order.unit = unit;
+    battle.tell(ordered);
+    battle.end_turn();
+    const Share held = battle.share(Side::a, Measure::held_by_command);
+    return held.part;
+  };
+  const double once = bound(Intent::halt_face);
+  EXPECT_EQ(once, held_before.part + 1);
+  EXPECT_EQ(bound(Intent::continue_orders), once) << "it might have gone on";
+  battle.tell(
+      event::Ordered{unit, {}, kNoUnit, true, Order{unit, {Move{}}, {}}, {}, {Act{Move{}}}});
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::held_by_command).part, once + 1) << "it does not obey";
+  const Share idle = battle.share(Side::a, Measure::idle_with_order);
+  const Share held = battle.share(Side::a, Measure::held_by_command);
+  EXPECT_EQ(idle.of, held.of - held.part);
+  EXPECT_GT(idle.part, before.part) << "the others, and it once";
 }
 
 /// Whom the rules of command keep where he stands is not idle for all that, and is counted by

@@ -109,6 +109,57 @@ TEST(Tasks, TheSecondLineTakesOverTheTaskOfTheFirst) {
   EXPECT_EQ(whom_to_attack(battle, kThird), kEnemy) << "the third goes in for both";
 }
 
+TEST(Tasks, TheSecondLineGoesInForAFirstThatRuns) {
+  Battle battle = three_and_an_enemy();
+  task(battle, kFirst, TaskKind::attack, kEnemy);
+  task(battle, kSecond, TaskKind::support, kFirst);
+  battle.unit(kFirst).in_force = InForce::withdraw;
+  EXPECT_EQ(whom_to_support(battle, kSecond), kFirst) << "he may come again";
+  battle.unit(kFirst).in_force = InForce::run;
+  EXPECT_EQ(whom_to_attack(battle, kSecond), kEnemy);
+}
+
+TEST(Tasks, NobodyIsSentAgainstWhoRuns) {
+  Battle battle = three_and_an_enemy();
+  task(battle, kFirst, TaskKind::attack, kEnemy);
+  EXPECT_EQ(whom_to_attack(battle, kFirst), kEnemy);
+  battle.unit(kEnemy).in_force = InForce::run;
+  EXPECT_EQ(whom_to_attack(battle, kFirst), kNoUnit);
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::attack) << "somebody else";
+}
+
+TEST(Tasks, WhoIsToHoldAPlaceFarOffComesToItFirst) {
+  Battle battle = three_and_an_enemy();
+  UnitState& unit = battle.unit(kFirst);
+  unit.x = unit.y = 1000;
+  Task& hold = task(battle, kFirst, TaskKind::hold);
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::hold) << "where it stands";
+  hold.go_to({10_cm, 45_cm});
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::advance);
+  hold.from_turn = 5;
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::hold) << "first it stays, and then goes there";
+  hold.from_turn = 0;
+  unit.y = 1200;
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::hold) << "a third of the table's depth off";
+}
+
+TEST(Tasks, WhoSupportsGoesHimselfWhenTimePresses) {
+  Battle battle = three_and_an_enemy();
+  Task& second = task(battle, kSecond, TaskKind::support, kFirst);
+  second.go_to({50_cm, 80_cm});
+  second.by_turn = 6;
+  for (UnitState& unit : battle.units()) unit.x = unit.y = 1000;
+  const auto now = [&](int turn) {
+    battle.head().turn = static_cast<std::uint16_t>(turn);
+    return task_in_time(battle, kSecond, 2000, 2000);
+  };
+  EXPECT_EQ(now(1).kind, TaskKind::support);
+  EXPECT_EQ(now(2).kind, TaskKind::advance) << "80 cm are four moves";
+  EXPECT_EQ(now(2).target, kNoUnit);
+  task(battle, kSecond, TaskKind::fire);
+  EXPECT_EQ(now(5).kind, TaskKind::fire) << "who is to fire does not";
+}
+
 TEST(Tasks, AHoldThatWasTakenOverEndsWhenHisWould) {
   Battle battle = three_and_an_enemy();
   task(battle, kFirst, TaskKind::hold).from_turn = 2;
@@ -212,7 +263,8 @@ TEST(Tasks, WhoStandsWhereTheBattleIsDecidedPressesNoMore) {
     setting->turns = battle.head().turn;
     battle.set_setting(std::move(setting));
     task(battle, kFirst, TaskKind::advance).go_to(field::point(Vec{x + 1200, 2000}));
-    EXPECT_EQ(presses(battle, kFirst, 500, 10, 5), off > 0) << off;
+    EXPECT_EQ(presses(battle, kFirst, 10, 10, 5), off > 0) << off;
+    EXPECT_FALSE(presses(battle, kFirst, 500, 10, 5)) << "it cannot come there any more";
   }
 }
 

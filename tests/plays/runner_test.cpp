@@ -190,7 +190,7 @@ TEST(PlaysRunner, TheProgramMayChoose) {
   const auto with = [](const std::string& choices) {
     return first_wrong(
         "A person and his program\nrule: VWS-AI-1\nside a\n  a1: foot, at 20,20\n"
-        "side b\n  b1: foot, 3 before a1\n" +
+        "side b\n  b1: foot, 3 before a1, state = unsteady\n" +
         choices + "play: a1 acts\nexpect\n  a1: stood\n");
   };
   EXPECT_EQ(with(""), "nothing is wrong") << "who is ordered by nobody stands";

@@ -187,6 +187,17 @@ TEST(AqD4, HorseSeeksWhomItCanRideDown) {
   EXPECT_GT(profit("b1"), 0) << "nearer to the shot by that too";
 }
 
+TEST(AqD4, WhoIsOutOfRangeReckonsWithWhoMayComeOn) {
+  const auto fears = [](double gap, bool is_shaken) {
+    Small s = face_to_face("6x1 FA", "6x1 FA", gap, "mission = 'attack'; target = 'b1'").small();
+    if (is_shaken) shake(s.battle, s.id("a1"), Cause::shot_losses);
+    return weighs(s, Kind_::stand, Consider::threats);
+  };
+  EXPECT_TRUE(fears(29, false)) << "24 of range, and 6 that he moves before he fires";
+  EXPECT_FALSE(fears(31, false));
+  EXPECT_FALSE(fears(29, true)) << "out of the fire is what it wants (D-5)";
+}
+
 TEST(AqD5, TheShakenGetOutOfTheFire) {
   Small s = face_to_face("4x2 Hq", "8x1 FA", 18, "mission = 'attack'; target = 'b1'")
                 .formation("a2", 'a', "2x1 Sw", 4, 10)

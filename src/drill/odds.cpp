@@ -1,0 +1,23 @@
+#include "drill/odds.hpp"
+
+#include <algorithm>
+
+namespace opfor {
+
+Odds odds_of(const Worth& worth, UnitId unit, const Fight& fight) {
+  const auto share = [&](double blows, UnitId of) {
+    const double left = worth.left(of);
+    return left > 0 ? std::min(1.0, blows / left) : 0;
+  };
+  return {share(fight.exchange.inflicted, fight.enemy),
+          share(fight.exchange.suffered + fight.volley, unit)};
+}
+
+bool at_bad_odds(const Worth& worth, UnitId unit, const Fight& fight) {
+  if (fight.barred) return true;
+  if (fight.comes != Fight::Comes::fight || fight.falls_back) return false;
+  const Odds odds = odds_of(worth, unit, fight);
+  return odds.gives < odds.costs;
+}
+
+}  // namespace opfor

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "drill/worth.hpp"
+
+namespace opfor {
+
+/// What a charge is expected to come to as its sheet plays it out, in shares of what is left of who
+/// loses them: bodies are of unlike sizes, and what tells is who is gone first.
+struct Odds {
+  double gives = 0;  ///< of the enemy
+  double costs = 0;  ///< of its own, the fire that meets it counted in
+};
+[[nodiscard]] Odds odds_of(const Worth& worth, UnitId unit, const Fight& fight);
+
+/// It is expected to lose more than it takes, or its sheet's own test of a charge forbids it. Never
+/// of who does not stand to fight: he gives way.
+[[nodiscard]] bool at_bad_odds(const Worth& worth, UnitId unit, const Fight& fight);
+
+}  // namespace opfor
