@@ -11,7 +11,8 @@ namespace opfor {
 
 /// A list of at most N small values that is worked out, read and thrown away: no allocation, and
 /// its unused places are neither made nor copied. What is kept in a state is a `FixedVector`, whose
-/// bytes say all.
+/// bytes say all. (Boost's static_vector is no contiguous range by C++20's concepts before 1.77: no
+/// span could be made of it.)
 /// @throws std::length_error on the N+1st element (a programmer's mistake).
 template <class T, std::size_t N>
 class ShortList {
