@@ -17,11 +17,9 @@ inline constexpr double kShortOfContact = 2 * kTolerance;
 
 /// When two enemies touch who go straight (`field::first_touch`): who goes past the other's side no
 /// farther off than a tenth of a millimetre, to which places are rounded, touches him (AQ-MOVE-6).
-/// That is not what `drill/mover` asks of who slides along an enemy: there one body goes past
-/// another that stands and rests a hair short of it, by their least distance, while here both may
-/// go, and each rests where their edges meet, or a march would end a tenth of a millimetre short of
-/// its place. And there any contact farther on goes before a graze, here only one that comes so soon
-/// that rounding decides between them.
+/// It is not what `drill/mover` asks of who slides along an enemy: that measures the least distance
+/// to one who stands, and rests a hair short of it, where a march would end short of its place. And
+/// there any contact farther on goes before a graze, here only one so soon that rounding decides.
 [[nodiscard]] field::FirstTouch enemies_meet(field::Boxes a, Vec speed_a, field::Boxes b,
                                              Vec speed_b, double duration);
 

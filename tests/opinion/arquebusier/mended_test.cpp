@@ -175,7 +175,8 @@ TEST(AqMended, WhoWereBroughtUpFallInByFilesInWhateverOrderTheyCame) {
 TEST(AqMended, AWayOverACornerOfAHedgeCrossesItTwice) {
   // 4" of its 8", and twice 2" for the hedge: it stops there since it cannot pay for more.
   const std::string hedge =
-      "ring = [[20.005, 12], [28, 20], [36, 12], [28, 4]]; kind = 'hedge'; barrier = true";
+      "ring = [[20.005, 12.02], [28, 20.02], [36, 12.02], [28, 4.02]]; kind = 'hedge'; barrier = "
+      "true";
   Tale tale(Making{}
                 .formation("a1", 'a', "1x2 Hq", 20.015, 10)
                 .formation("b1", 'b', "1x1 Sw", 60, 44)
