@@ -229,6 +229,9 @@ TEST(Measures, HaltsCloseBeforeFire) {
 TEST(Measures, WaitsAtTheEdge) {
   Watched battle;
   const UnitId unit = battle.body(Side::a, 0);
+  for (std::size_t i = 0; i < battle.bodies(Side::a); ++i) {
+    battle.table().unit(battle.body(Side::a, i)).task = {};  // the others stay
+  }
   UnitState& state = battle.table().unit(unit);
   state.task.kind = TaskKind::advance;
   state.task.go_to({Length::tenths(state.x), Length::tenths(state.y + 6000)});
