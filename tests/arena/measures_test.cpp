@@ -229,17 +229,21 @@ TEST(Measures, HaltsCloseBeforeFire) {
 TEST(Measures, WaitsAtTheEdge) {
   Watched battle;
   const UnitId unit = battle.body(Side::a, 0);
+  for (std::size_t i = 0; i < battle.bodies(Side::a); ++i) {
+    battle.table().unit(battle.body(Side::a, i)).task = {};  // the others stay
+  }
   UnitState& state = battle.table().unit(unit);
   state.task.kind = TaskKind::advance;
   state.task.go_to({Length::tenths(state.x), Length::tenths(state.y + 6000)});
-  battle.end_turn();
-  battle.end_turn();  // idle, not at the edge: the turn before it had no such task
+  battle.end_turn();  // which began with the tasks of the scenario
+  const Share before = battle.share(Side::a, Measure::waits_at_edge);
+  battle.end_turn();  // idle, not at the edge
   const Share inside = battle.share(Side::a, Measure::waits_at_edge);
-  EXPECT_EQ(inside.part, 0);
+  EXPECT_EQ(inside, (Share{before.part, before.of + 1}));
   battle.table().unit(unit).x = 100;
   battle.end_turn();  // comes there
   battle.end_turn();  // and waits
-  EXPECT_EQ(battle.share(Side::a, Measure::waits_at_edge).part, 1);
+  EXPECT_EQ(battle.share(Side::a, Measure::waits_at_edge).part, inside.part + 1);
 }
 
 TEST(Measures, CommandedUnloaded) {

@@ -189,7 +189,10 @@ TEST(AqD4, HorseSeeksWhomItCanRideDown) {
 
 TEST(AqD4, WhoIsOutOfRangeReckonsWithWhoMayComeOn) {
   const auto fears = [](double gap, bool is_shaken) {
-    Small s = face_to_face("6x1 FA", "6x1 FA", gap, "mission = 'attack'; target = 'b1'").small();
+    Small s = Making{}
+                  .formation("a1", 'a', "6x1 FA", 36, 10, "mission = 'attack'; target = 'b1'")
+                  .formation("b1", 'b', "6x1 FA", 36, 10 + gap)
+                  .small();
     if (is_shaken) shake(s.battle, s.id("a1"), Cause::shot_losses);
     return weighs(s, Kind_::stand, Consider::threats);
   };
