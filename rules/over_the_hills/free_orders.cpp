@@ -151,7 +151,7 @@ class HandOfUnit final : public FreeHand {
     UnitId about = kNoUnit;
     if (!post && task.target != kNoUnit && now_.present(task.target)) {
       about = task.target;
-      place = now_.box(about).centre;
+      place = place_by(now_, unit_, about);
     }
     if (!place || (!post && stays(task.kind))) return;
     menu.add(Kind::to_goal, make_for(*place, {Length{}, false, {}, {}}), about);

@@ -27,6 +27,29 @@ struct ChargeWay {
 /// who fights or holds, garrisons, guns in action.
 [[nodiscard]] WayRound way_to(const Situation& now, UnitId unit, Vec place);
 
+/// Where a unit makes for that is sent to another: to an enemy, or to its station behind a friend.
+[[nodiscard]] Vec place_by(const Situation& now, UnitId unit, UnitId whom);
+
+/// How a unit comes round in the formation that it has by then: it wheels, turns in its place, or
+/// turns freely (OTH-MOVE-7).
+class Wheels final : public ComesRound {
+ public:
+  /// @param now outlives this
+  Wheels(const Situation& now, UnitId unit, const Mover& mover)
+      : now_(now), unit_(unit), mover_(mover) {}
+  [[nodiscard]] double price(const field::Box& from, Vec place) const override;
+  [[nodiscard]] bool has_room(const field::Box& from, Vec place) const override;
+  [[nodiscard]] double gets_clear() const override;
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  Mover mover_;
+};
+/// What a unit so placed has yet to go.
+[[nodiscard]] double way_left(const Situation& now, UnitId unit, const Stand& stand,
+                              const WayRound& round);
+
 /// How a unit makes for a place.
 struct Making {
   Length keep_off{};  ///< as printed: no nearer to enemies that it sees; none: as the rules have it
