@@ -24,9 +24,7 @@ constexpr double kNoStep = kLeastStep.as_double();
 constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hundredths of a degree
 constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
-constexpr std::int32_t kQuarterTurn = 9000;
-constexpr std::int32_t kHalfTurn = 18000;
-constexpr Length kInTheWay = 12_in;  ///< who stays so near is looked out for: two moves of foot
+constexpr Length kInTheWay = 12_in;    ///< who stays so near is looked out for: two moves of foot
 constexpr Length kKeptBetween = 1_in;  ///< from whom it supports, and as much for its own depth
 constexpr int kMostLegs = 4;
 constexpr int kHalvings = 12;
@@ -277,16 +275,9 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
 Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
   const Box& his = now.box(whom);
   if (side_of(now.battle(), whom) != side_of(now.battle(), unit)) return his.centre;
-  const double off = 2 * (on_table(kKeptBetween, options(now.battle())).as_double() + his.half_depth);
+  const double off =
+      2 * (on_table(kKeptBetween, options(now.battle())).as_double() + his.half_depth);
   return station_behind(his, off, now.box(unit).centre);
-}
-
-double Wheels::price(const Box& from, Vec place) const {
-  if (turns_freely(mover_)) return 0;
-  const std::int32_t turn = turn_between(facing_of(from.ahead), facing_of(place - from.centre));
-  const double in_place = one_segment(mover_, options(now_.battle())).as_double();
-  const auto wheel = [&](std::int32_t by) { return arc_of(from, size(by)); };
-  return std::min({wheel(turn), in_place + wheel(turn - kQuarterTurn), in_place + wheel(kHalfTurn - turn)});
 }
 
 bool Wheels::has_room(const Box& from, Vec place) const {
@@ -301,7 +292,8 @@ bool Wheels::has_room(const Box& from, Vec place) const {
   const Angle facing = facing_of(from.ahead);
   const std::int32_t turn = turn_between(facing, facing_of(place - from.centre));
   if (turn > kSideFace) return true;  // it turns in its place first
-  if (turn >= kNoTurn) return wheeled(now_, unit_, stand, wheel_towards(from, place, most)).has_value();
+  if (turn >= kNoTurn)
+    return wheeled(now_, unit_, stand, wheel_towards(from, place, most)).has_value();
   return go_straight(now_, unit_, stand, from.ahead, kNoStep).length >= kNoStep;
 }
 
@@ -378,6 +370,15 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Le
       field::gap(draft.box(), now.box(enemy)) < now.gap(unit, enemy) - kNoStep) {
     return std::nullopt;
   }
+  return kept(now, draft);
+}
+
+std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left) {
+  Draft draft(now, unit);
+  if (turns_freely(draft.stand().purse.mover)) return std::nullopt;
+  const Vec direction = field::right_of(draft.box().ahead) * (left ? -1 : 1);
+  const double most = most_of(now, draft.stand(), direction, false);
+  if (!add_leg(now, draft, direction, most, {})) return std::nullopt;
   return kept(now, draft);
 }
 

@@ -37,7 +37,8 @@ class Wheels final : public ComesRound {
   /// @param now outlives this
   Wheels(const Situation& now, UnitId unit, const Mover& mover)
       : now_(now), unit_(unit), mover_(mover) {}
-  [[nodiscard]] double price(const field::Box& from, Vec place) const override;
+  /// It wheels and goes on in one move: measured, to count its wheels loses more than it gains.
+  [[nodiscard]] double price(const field::Box&, Vec) const override { return 0; }
   [[nodiscard]] bool has_room(const field::Box& from, Vec place) const override;
   [[nodiscard]] double gets_clear() const override;
 
@@ -77,6 +78,9 @@ enum class BackOff : std::uint8_t {
 /// @param enough no farther off the nearest than that, as printed; none: as far as it gets
 [[nodiscard]] std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how,
                                             Length enough = {});
+
+/// To a side, facing as before, as far as it gets; nothing of who turns freely.
+[[nodiscard]] std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left);
 
 /// A turn, or a wheel, to look at a place; nothing if it looks there, or cannot.
 [[nodiscard]] std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place);

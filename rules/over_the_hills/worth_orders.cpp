@@ -121,7 +121,8 @@ class Ordered final : public Prospect {
     if (named != kNoUnit && now_.present(named)) {
       const bool his = side_of(b_, named) == side_of(b_, unit());
       if (his && falling_back(b_, named)) return errand;  // nobody creeps after him
-      errand.way = to(his ? Towards::friend_ : Towards::target, named, place_by(now_, unit(), named));
+      errand.way =
+          to(his ? Towards::friend_ : Towards::target, named, place_by(now_, unit(), named));
     } else if (!errand.way) {
       if (const auto place = now_.enemy_place(unit())) {
         errand.way = to(Towards::enemy, enemy, *place);

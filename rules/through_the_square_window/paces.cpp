@@ -133,8 +133,12 @@ constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it l
 /// about first.
 class Wheels final : public ComesRound {
  public:
-  Wheels(const Situation& now, UnitId unit)
-      : now_(now), unit_(unit), free_(turns_freely(now.battle(), unit)) {}
+  /// @param among_friends who leave it no room; before ground it wheels as far as it has any
+  Wheels(const Situation& now, UnitId unit, bool among_friends)
+      : now_(now),
+        unit_(unit),
+        free_(turns_freely(now.battle(), unit)),
+        among_friends_(among_friends) {}
   [[nodiscard]] double price(const Box& from, Vec place) const override {
     if (free_) return 0;
     const auto wheel = [&](std::int32_t turn) {
@@ -144,7 +148,7 @@ class Wheels final : public ComesRound {
     return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
   }
   [[nodiscard]] bool has_room(const Box& from, Vec place) const override {
-    if (free_) return true;
+    if (free_ || !among_friends_) return true;
     const bool behind = dot(place - from.centre, from.ahead) < 0;
     const Angle to = wheel_towards(from, place, kMostWheelAtOnce);
     if (behind || turn_between(facing_of(from.ahead), to) < kNoTurn) return true;
@@ -156,6 +160,7 @@ class Wheels final : public ComesRound {
   const Situation& now_;
   UnitId unit_;
   bool free_;
+  bool among_friends_;
 };
 
 /// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
@@ -171,13 +176,15 @@ UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
       those(now.present(side_of(b, unit)), [&](UnitId one) { return !is_general(b, one); });
   return in_its_way(now, unit, place, own, [&](UnitId one) {
     const bool stuck = record(b, one).stationary != 0;
-    return is_to_stand(b, one) ? kStaysBefore
-           : stuck             ? now.box(unit).half_depth + kStuckBehind
-                               : 0;
+    const UnitId enemy = now.nearest_enemy(one);
+    const bool duels = stuck && enemy != kNoUnit && within(now.gap(one, enemy), kEnemyNear);
+    return is_to_stand(b, one) || duels ? kStaysBefore
+           : stuck                      ? now.box(unit).half_depth + kStuckBehind
+                                        : 0;
   });
 }
 
-WayRound way_round(const Situation& now, UnitId unit, Vec place, const UnitSet& stay) {
+WayRound way_past(const Situation& now, UnitId unit, Vec place, const UnitSet& stay) {
   const Slows slows{[](const field::Feature& f) { return f.difficult; }, kLonger,
                     record(now.battle(), unit).actions == 1};
   if (stay.empty()) return {now, unit, place, now.corners(), slows};
@@ -186,6 +193,10 @@ WayRound way_round(const Situation& now, UnitId unit, Vec place, const UnitSet& 
 
 }  // namespace
 
+WayRound way_round(const Situation& now, UnitId unit, Vec place) {
+  return way_past(now, unit, place, who_bars(now, unit, place));
+}
+
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
     : Routes(now, unit, place, who_bars(now, unit, place)) {}
 
@@ -193,11 +204,15 @@ Routes::Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay
     : now_(now),
       unit_(unit),
       round_friends_(!stay.empty()),
-      round_(way_round(now, unit, place, stay)) {}
+      round_(way_past(now, unit, place, stay)) {}
 
-double Routes::left_from(const Box& box) const { return round_.left(box, Wheels(now_, unit_)); }
+double Routes::left_from(const Box& box) const {
+  return round_.left(box, Wheels(now_, unit_, round_friends_));
+}
 
-bool Routes::is_stuck(const Box& box) const { return round_.is_stuck(box, Wheels(now_, unit_)); }
+bool Routes::is_stuck(const Box& box) const {
+  return round_.is_stuck(box, Wheels(now_, unit_, round_friends_));
+}
 
 double edge_of_close_range(const Battle& battle, UnitId unit) {
   const RangeLine& line = line_of(card_of(battle, unit).weapon);

@@ -47,7 +47,11 @@ class Plan {
 /// Ways of a unit to a place: round what it may not enter, and round what slows it, if that is no
 /// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3). Round
 /// own bodies, too, that stand in its straight way and will not go out of it: guns in place, who
-/// fights or is to stay; and whoever stands still and leaves it less than half a Move.
+/// fights, is to stay or stands still before an enemy; and whoever stands still and leaves it less
+/// than half a Move.
+[[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
+
+/// Such ways, with what the wheels of the unit cost.
 class Routes {
  public:
   /// @param now outlives this
@@ -56,7 +60,7 @@ class Routes {
   [[nodiscard]] field::Detour::Way from(Vec at) const { return round_.from(at); }
   /// What a body so placed has yet to go, to wheel or turn about, and to get clear, as a length.
   [[nodiscard]] double left_from(const field::Box& box) const;
-  /// It has no room to wheel to where its way leads.
+  /// Among friends it has no room to wheel to where its way leads.
   [[nodiscard]] bool is_stuck(const field::Box& box) const;
   /// There are some in its straight way.
   [[nodiscard]] bool round_friends() const { return round_friends_; }

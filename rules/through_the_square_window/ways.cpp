@@ -140,8 +140,7 @@ class OfUnit final : public Manoeuvres {
       const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
       if (now_.gap(unit_, task.target) <= off) return halt_face();
       const Vec behind = station_behind(his, off, now_.box(unit_).centre);
-      return or_stand(towards(now_, unit_, behind, saves()),
-                      "it can come no nearer");
+      return or_stand(towards(now_, unit_, behind, saves()), "it can come no nearer");
     }
     if (!goes_forward(task.kind)) return halt_face();
     if (const auto place = place_in_line(b(), unit_)) {

@@ -38,8 +38,8 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   return a;
 }
 
-/// It goes somewhere by way of `Routes`. Round friends, and where it is stuck, its wheels count as
-/// well: without them it would never come past.
+/// It goes somewhere by way of `Routes`. Round friends its wheels count as well: without them it
+/// would never come past.
 bool goes_by_route(Kind_ kind) {
   return kind == Kind_::to_goal || kind == Kind_::plan_and_fire || kind == Kind_::full_move ||
          kind == Kind_::half_move || kind == Kind_::approach;
@@ -247,8 +247,7 @@ class Ordered final : public Prospect {
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
       const Routes& routes = standoff_.routes(place);
-      const bool sets_out = goes_by_route(kind()) &&
-                            (routes.round_friends() || routes.is_stuck(now_.box(unit())));
+      const bool sets_out = routes.round_friends() && goes_by_route(kind());
       const auto left = [&](const Box& box) {
         return sets_out ? routes.left_from(box) : routes.from(box.centre).length;
       };
@@ -270,8 +269,8 @@ class Ordered final : public Prospect {
     } else if (friendly != kNoUnit && now_.present(friendly)) {
       const Box& his = now_.box(friendly);
       const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
-      errand.way = to(Towards::friend_, friendly,
-                      station_behind(his, off, now_.box(unit()).centre));
+      errand.way =
+          to(Towards::friend_, friendly, station_behind(his, off, now_.box(unit()).centre));
     } else if (!errand.way) {
       if (const auto place = now_.enemy_place(unit())) {
         errand.way = to(Towards::enemy, enemy_, *place);

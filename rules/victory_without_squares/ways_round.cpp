@@ -139,8 +139,13 @@ UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
 
 }  // namespace
 
+WayRound way_round(const Situation& now, UnitId unit, Vec place) {
+  const Slows slows{[](const field::Feature& f) { return is_rough(f); }, 2 * kFreeMove};
+  return {now, unit, place, who_bars(now, unit, place), slows};
+}
+
 Road::Road(const Situation& now, UnitId unit, Vec place)
-    : now_(now), unit_(unit), round_(now, unit, place, who_bars(now, unit, place)) {}
+    : now_(now), unit_(unit), round_(way_round(now, unit, place)) {}
 
 bool Road::stuck(const Box& at) const { return round_.is_stuck(at, Turns(now_, unit_)); }
 
@@ -181,6 +186,7 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
   if (all <= 2 * kFreeMove) return std::nullopt;
   const double look = std::min(all, leave.allowance.as_double() + kFreeMove);
   if (!crosses_edge(now, box, box.centre + off * (look / all))) return std::nullopt;
+  const Road road(now, unit, place);
   for (std::int32_t turn = kWheelStep; turn <= kWidestWheel; turn += kWheelStep) {
     std::optional<Box> best;
     Straight on;
@@ -191,7 +197,7 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
       const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
       if (s.length < kFreeMove - kNoStep) continue;
       if (crosses_edge(now, *after, field::front_of(s.end))) continue;
-      if (crosses_edge(now, s.end, place)) continue;
+      if (crosses_edge(now, s.end, place) || road.next(s.end) != place) continue;
       if (best && norm(place - s.end.centre) >= norm(place - on.end.centre)) continue;
       best = after;
       on = s;

@@ -10,8 +10,12 @@
 /// for one that marches away from it.
 namespace opfor::victory_without_squares {
 
-/// The way of a body to a place round all that it may not enter: horse round houses; and round own
-/// bodies in its straight way that stay and let nobody through (VWS-MOVE-11).
+/// Ways of a body to a place round all that it may not enter: horse round houses; round woods and
+/// bogs, whose edges cost a card, if that is no longer than two moves of foot; and round own bodies
+/// in its straight way that stay and let nobody through (VWS-MOVE-11).
+[[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
+
+/// Such a way, with what the body's wheels cost.
 class Road {
  public:
   /// @param now outlives this

@@ -87,9 +87,9 @@ class WayRound {
 
 /// What who is stuck may begin with, to have room: a sheet tries those that it has, in this order.
 enum class GetsClear : std::uint8_t { ahead, back, aside_left, aside_right, about, in_column };
-inline constexpr std::array kGetsClear{GetsClear::ahead,       GetsClear::back,
-                                       GetsClear::aside_left,  GetsClear::aside_right,
-                                       GetsClear::about,       GetsClear::in_column};
+inline constexpr std::array kGetsClear{GetsClear::ahead,      GetsClear::back,
+                                       GetsClear::aside_left, GetsClear::aside_right,
+                                       GetsClear::about,      GetsClear::in_column};
 
 /// Of several things that a body may do on its way, the one that leaves least of it; of equals the
 /// first.

@@ -265,7 +265,6 @@ std::optional<Detour::Way> Detour::from(Vec place) const {
     // Who has room may squeeze past what he stands close by, and past nothing else.
     const bool has_room = clear < clear_ && best.has_value();
     if (has_room && !round_->is_close(place, clear_)) break;
-    const double squeezes = clear_ - clear;
     const auto is_clear = [&](Vec corner) {
       const double length = norm(corner - place);
       if (!has_room || length <= 2 * clear_) return round_->is_clear(place, corner, clear);
@@ -274,12 +273,10 @@ std::optional<Detour::Way> Detour::from(Vec place) const {
     };
     std::size_t n = 0;
     for (auto corner = round_->corner(to_, n); corner; corner = round_->corner(to_, ++n)) {
-      if (corner->to_go + squeezes >= least) break;  // as have all that follow
+      if (corner->to_go >= least) break;  // as have all that follow
       const double off = norm(corner->at - place);
-      if (off + corner->to_go + squeezes >= least || off <= kThere || !is_clear(corner->at)) {
-        continue;
-      }
-      least = off + corner->to_go + squeezes;
+      if (off + corner->to_go >= least || off <= kThere || !is_clear(corner->at)) continue;
+      least = off + corner->to_go;
       best = Way{corner->at, least};
     }
   }

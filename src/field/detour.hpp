@@ -47,8 +47,8 @@ class Detour {
     double length = 0;  ///< of all of it
   };
   /// The shortest way from somewhere; nothing if there is none round these pieces. Who stands in
-  /// one goes on through it; who stands close by one may squeeze past to the first corner, which
-  /// counts as so much longer as its lane is narrower.
+  /// one goes on through it; who stands close by one may squeeze past it to the first corner, and
+  /// past nothing else.
   [[nodiscard]] std::optional<Way> from(Vec place) const;
 
  private:
