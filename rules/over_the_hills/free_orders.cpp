@@ -110,6 +110,9 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing));
     menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
     menu.add(Kind::take_cover, to_cover(now_, unit_, false));
+    if (worst_firer(now_, unit_) != kNoUnit) {
+      for (const bool left : {true, false}) menu.add(Kind::withdraw, step_aside(now_, unit_, left));
+    }
     menu.add(Kind::go_to_ground, over_the_hills::go_to_ground(now_, unit_));
   }
 
@@ -151,7 +154,7 @@ class HandOfUnit final : public FreeHand {
     UnitId about = kNoUnit;
     if (!post && task.target != kNoUnit && now_.present(task.target)) {
       about = task.target;
-      place = now_.box(about).centre;
+      place = place_by(now_, unit_, about);
     }
     if (!place || (!post && stays(task.kind))) return;
     menu.add(Kind::to_goal, make_for(*place, {Length{}, false, {}, {}}), about);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/least_step.hpp"
+#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "field/cover_search.hpp"
@@ -23,7 +24,8 @@ constexpr double kNoStep = kLeastStep.as_double();
 constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hundredths of a degree
 constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
-constexpr Length kInTheWay = 12_in;  ///< who stays so near is looked out for: two moves of foot
+constexpr Length kInTheWay = 12_in;    ///< who stays so near is looked out for: two moves of foot
+constexpr Length kKeptBetween = 1_in;  ///< from whom it supports, and as much for its own depth
 constexpr int kMostLegs = 4;
 constexpr int kHalvings = 12;
 
@@ -215,12 +217,43 @@ UnitSet who_stay(const Situation& now, UnitId unit) {
   return all;
 }
 
+/// What it can begin with to have room, once there is none.
+bool gets_clear(const Situation& now, Draft& draft, GetsClear how, const Making& making) {
+  const Stand& stand = draft.stand();
+  const Vec ahead = stand.box.ahead;
+  const auto leg = [&](Vec direction) {
+    const double most = most_of(now, stand, direction, making.hard);
+    return add_leg(now, draft, direction, most, making);
+  };
+  const bool formed = !turns_freely(stand.purse.mover);
+  switch (how) {
+    case GetsClear::back:
+      return formed && leg(ahead * -1);
+    case GetsClear::aside_left:
+      return formed && leg(field::right_of(ahead) * -1);
+    case GetsClear::aside_right:
+      return formed && leg(field::right_of(ahead));
+    case GetsClear::about:
+      return formed && draft.add(Face{facing_of(ahead).opposite()}) && leg(ahead * -1);
+    case GetsClear::in_column:
+      return formed && stand.purse.mover.arm != Arm::artillery &&
+             stand.purse.mover.formation != Formation::attack_column &&
+             draft.add(change_to(draft, Formation::attack_column));
+    case GetsClear::ahead:
+      break;
+  }
+  return false;
+}
+
 /// Makes for a place, straight or by way of another before it.
-std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const Making& how) {
+/// @param clear what it begins with
+std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const Making& how,
+                             std::optional<GetsClear> clear = std::nullopt) {
   Draft draft(now, unit);
   if (how.first && draft.stand().purse.mover.formation != *how.first) {
     if (!draft.add(change_to(draft, *how.first))) return std::nullopt;
   }
+  if (clear && !gets_clear(now, draft, *clear, how)) return std::nullopt;
   for (int leg = 0; leg < kMostLegs; ++leg) {
     const Vec off = place - draft.box().centre;
     if (norm(off) < kNoStep) break;
@@ -239,6 +272,39 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
 
 }  // namespace
 
+Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
+  const Box& his = now.box(whom);
+  if (side_of(now.battle(), whom) != side_of(now.battle(), unit)) return his.centre;
+  const double off =
+      2 * (on_table(kKeptBetween, options(now.battle())).as_double() + his.half_depth);
+  return station_behind(his, off, now.box(unit).centre);
+}
+
+bool Wheels::has_room(const Box& from, Vec place) const {
+  Stand stand{from, purse_of(mover_)};
+  const Options& o = options(now_.battle());
+  if (turns_freely(mover_)) {
+    const Vec off = place - from.centre;
+    stand.box.ahead = unit_vector(facing_of(off));
+    return go_straight(now_, unit_, stand, stand.box.ahead, kNoStep).length >= kNoStep;
+  }
+  const std::int32_t most = widest_wheel(stand, o);
+  const Angle facing = facing_of(from.ahead);
+  const std::int32_t turn = turn_between(facing, facing_of(place - from.centre));
+  if (turn > kSideFace) return true;  // it turns in its place first
+  if (turn >= kNoTurn)
+    return wheeled(now_, unit_, stand, wheel_towards(from, place, most)).has_value();
+  return go_straight(now_, unit_, stand, from.ahead, kNoStep).length >= kNoStep;
+}
+
+double Wheels::gets_clear() const {
+  return 2 * one_segment(mover_, options(now_.battle())).as_double();
+}
+
+double way_left(const Situation& now, UnitId unit, const Stand& stand, const WayRound& round) {
+  return round.left(stand.box, Wheels(now, unit, stand.purse.mover));
+}
+
 WayRound way_to(const Situation& now, UnitId unit, Vec place) {
   return {now, unit, place, who_stay(now, unit)};
 }
@@ -249,22 +315,21 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how,
                              const WayRound& round) {
-  const field::Detour::Way way = round.from(now.box(unit).centre);
-  std::optional<Order> best;
-  double least = way.length - kNoStep;
-  std::vector<Vec> aims{place};
-  if (way.first != place) aims.push_back(way.first);
-  for (const Vec aim : aims) {
-    auto draft = drafted(now, unit, aim, how);
-    if (!draft) continue;
-    const double left = round.from(draft->box().centre).length;
-    if (left > least || (how.last && !draft->add(change_to(*draft, *how.last)))) continue;
-    if (auto order = kept(now, *draft)) {
-      best = std::move(order);
-      least = left - kNoStep;
-    }
-  }
-  return best;
+  const Stand stand = stand_of(now, unit);
+  const field::Detour::Way way = round.from(stand.box.centre);
+  LeastLeft<Order> best(way_left(now, unit, stand, round), kNoStep);
+  const auto offer = [&](std::optional<Draft> draft) {
+    if (!draft) return;
+    const double left = way_left(now, unit, draft->stand(), round);
+    if (!best.is_less(left) || (how.last && !draft->add(change_to(*draft, *how.last)))) return;
+    if (auto order = kept(now, *draft)) best.offer(left, *std::move(order));
+  };
+  offer(drafted(now, unit, place, how));
+  if (way.first == place) return best.take();
+  offer(drafted(now, unit, way.first, how));
+  if (!round.is_stuck(stand.box, Wheels(now, unit, stand.purse.mover))) return best.take();
+  for (const GetsClear clear : kGetsClear) offer(drafted(now, unit, way.first, how, clear));
+  return best.take();
 }
 
 std::optional<Order> straight_on(const Situation& now, UnitId unit, const Making& how) {
@@ -305,6 +370,15 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Le
       field::gap(draft.box(), now.box(enemy)) < now.gap(unit, enemy) - kNoStep) {
     return std::nullopt;
   }
+  return kept(now, draft);
+}
+
+std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left) {
+  Draft draft(now, unit);
+  if (turns_freely(draft.stand().purse.mover)) return std::nullopt;
+  const Vec direction = field::right_of(draft.box().ahead) * (left ? -1 : 1);
+  const double most = most_of(now, draft.stand(), direction, false);
+  if (!add_leg(now, draft, direction, most, {})) return std::nullopt;
   return kept(now, draft);
 }
 

@@ -27,6 +27,30 @@ struct ChargeWay {
 /// who fights or holds, garrisons, guns in action.
 [[nodiscard]] WayRound way_to(const Situation& now, UnitId unit, Vec place);
 
+/// Where a unit makes for that is sent to another: to an enemy, or to its station behind a friend.
+[[nodiscard]] Vec place_by(const Situation& now, UnitId unit, UnitId whom);
+
+/// How a unit comes round in the formation that it has by then: it wheels, turns in its place, or
+/// turns freely (OTH-MOVE-7).
+class Wheels final : public ComesRound {
+ public:
+  /// @param now outlives this
+  Wheels(const Situation& now, UnitId unit, const Mover& mover)
+      : now_(now), unit_(unit), mover_(mover) {}
+  /// It wheels and goes on in one move: measured, to count its wheels loses more than it gains.
+  [[nodiscard]] double price(const field::Box&, Vec) const override { return 0; }
+  [[nodiscard]] bool has_room(const field::Box& from, Vec place) const override;
+  [[nodiscard]] double gets_clear() const override;
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  Mover mover_;
+};
+/// What a unit so placed has yet to go.
+[[nodiscard]] double way_left(const Situation& now, UnitId unit, const Stand& stand,
+                              const WayRound& round);
+
 /// How a unit makes for a place.
 struct Making {
   Length keep_off{};  ///< as printed: no nearer to enemies that it sees; none: as the rules have it
@@ -54,6 +78,9 @@ enum class BackOff : std::uint8_t {
 /// @param enough no farther off the nearest than that, as printed; none: as far as it gets
 [[nodiscard]] std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how,
                                             Length enough = {});
+
+/// To a side, facing as before, as far as it gets; nothing of who turns freely.
+[[nodiscard]] std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left);
 
 /// A turn, or a wheel, to look at a place; nothing if it looks there, or cannot.
 [[nodiscard]] std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place);

@@ -21,7 +21,6 @@ constexpr Length kSquareAt = 12_in;  // steady horse so near: square (OTH-AI-ACT
 constexpr Length kLineAt = 6_in;     // foot so near: line
 constexpr Length kHorseLineAt = 12_in;
 constexpr Length kColumnBeyond = 9_in;  // farther off than this it comes in column
-constexpr Length kKeptBetween = 1_in;
 constexpr Length kSkirmishFrom = 4_in;  // OTH-AI-ACT-6
 constexpr Length kSkirmishTo = 6_in;
 
@@ -140,9 +139,7 @@ class Body final : public Manoeuvres {
         break;
       case TaskKind::support:
         if (const UnitId whom = task.target; whom != kNoUnit && now_.present(whom)) {
-          const field::Box& his = now_.box(whom);
-          return make_for(his.centre -
-                          his.ahead * (2 * kKeptBetween.as_double() + his.half_depth * 2));
+          return make_for(place_by(now_, unit_, whom));
         }
         break;
       case TaskKind::attack:

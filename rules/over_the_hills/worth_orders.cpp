@@ -84,7 +84,6 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-1: by the order of its brigade.
   [[nodiscard]] Errand errand() const override {
     Errand errand;
-    const Box& before = now_.box(unit());
     // Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
     // what horse gains by a gallop.
     const double move = on_table(kFootMove, options(b_)).as_double();
@@ -106,8 +105,8 @@ class Ordered final : public Prospect {
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, move, false, {}};
       const WayRound& round = ways_.get(unit(), place, [&] { return way_to(now_, unit(), place); });
-      way.before = round.from(before.centre).length;
-      way.after = round.from(there().centre).length;
+      way.before = way_left(now_, unit(), stand_of(now_, unit()), round);
+      way.after = way_left(now_, unit(), course_.stand, round);
       // Nobody is in so much haste that he would push his guns by hand.
       way.presses = formation() != Formation::unlimbered &&
                     presses(b_, unit(), way.before, own_move, own_move);
@@ -122,7 +121,8 @@ class Ordered final : public Prospect {
     if (named != kNoUnit && now_.present(named)) {
       const bool his = side_of(b_, named) == side_of(b_, unit());
       if (his && falling_back(b_, named)) return errand;  // nobody creeps after him
-      errand.way = to(his ? Towards::friend_ : Towards::target, named, now_.box(named).centre);
+      errand.way =
+          to(his ? Towards::friend_ : Towards::target, named, place_by(now_, unit(), named));
     } else if (!errand.way) {
       if (const auto place = now_.enemy_place(unit())) {
         errand.way = to(Towards::enemy, enemy, *place);

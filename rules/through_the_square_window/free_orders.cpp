@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/paces.hpp"
@@ -146,7 +147,8 @@ class HandOfUnit final : public FreeHand {
     if (whom == kNoUnit || !now_.present().contains(whom)) return;
     const field::Box& his = now_.box(whom);
     const double behind = his.half_depth * 2 + kKeepOff.as_double() * 4;
-    menu.add(Free::to_goal, towards(now_, unit_, his.centre - his.ahead * behind, 0), whom);
+    const Vec place = station_behind(his, behind, now_.box(unit_).centre);
+    menu.add(Free::to_goal, towards(now_, unit_, place, 0), whom);
   }
 
   const Situation& now_;

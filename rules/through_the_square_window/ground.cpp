@@ -102,11 +102,6 @@ bool is_barred(const Feature& f, const Card& card, Formation formation) {
   return (is_village(f) && (!on_foot || tercio)) || (is_wood(f) && tercio);
 }
 
-bool is_closed(const Feature& f, const Card& card, Formation formation) {
-  const bool on_horse = arm_in(card, formation) == Arm::horse;
-  return (on_horse ? f.impassable_horse : f.impassable_foot) || is_barred(f, card, formation);
-}
-
 bool may_stand_on(const Ground& ground, const Card& card, Formation formation, const Box& body) {
   const field::Mover mover{arm_in(card, formation) == Arm::horse};
   return ground.can_stand(body, mover) && !any_feature(ground, [&](FeatureId id, const Feature& f) {

@@ -1,13 +1,11 @@
 #include "rules/through_the_square_window/paces.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <numbers>
 
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "field/cover_search.hpp"
-#include "field/sweep.hpp"
 #include "field/wheel.hpp"
 #include "rules/through_the_square_window/ground.hpp"
 
@@ -127,27 +125,43 @@ namespace {
 
 constexpr double kLonger = 1000;     ///< a Move: so much longer a way is that goes over slow ground
 constexpr double kTurnAbout = 1000;  ///< a Move: an action, which then goes no way
-
-bool is_closed_to(const Situation& now, UnitId unit, const field::Feature& f) {
-  return is_closed(f, card_of(now.battle(), unit), formation_of(now.battle(), unit));
-}
-
-/// As a length: a wheel goes as far as its outer corner does, and who has more than half of it to
-/// turn turns about first.
-double turning(const Box& box, Vec towards) {
-  const auto wheel = [&](std::int32_t turn) {
-    return 2 * box.half_width * turn * std::numbers::pi / kHalfTurn;
-  };
-  const std::int32_t turn = turn_between(facing_of(box.ahead), facing_of(towards));
-  return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
-}
-
-}  // namespace
-
-namespace {
-
+constexpr double kToClear = 1000;    ///< the same
 constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
+
+/// A wheel goes as far as its outer corner does, and who has more than half of it to turn turns
+/// about first.
+class Wheels final : public ComesRound {
+ public:
+  /// @param among_friends who leave it no room; before ground it wheels as far as it has any
+  Wheels(const Situation& now, UnitId unit, bool among_friends)
+      : now_(now),
+        unit_(unit),
+        free_(turns_freely(now.battle(), unit)),
+        among_friends_(among_friends) {}
+  [[nodiscard]] double price(const Box& from, Vec place) const override {
+    if (free_) return 0;
+    const auto wheel = [&](std::int32_t turn) {
+      return 2 * from.half_width * turn * std::numbers::pi / kHalfTurn;
+    };
+    const std::int32_t turn = turn_between(facing_of(from.ahead), facing_of(place - from.centre));
+    return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
+  }
+  [[nodiscard]] bool has_room(const Box& from, Vec place) const override {
+    if (free_ || !among_friends_) return true;
+    const bool behind = dot(place - from.centre, from.ahead) < 0;
+    const Angle to = wheel_towards(from, place, kMostWheelAtOnce);
+    if (behind || turn_between(facing_of(from.ahead), to) < kNoTurn) return true;
+    return now_.wheeled(unit_, from, to, kMostWheelAtOnce).has_value();
+  }
+  [[nodiscard]] double gets_clear() const override { return kToClear; }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  bool free_;
+  bool among_friends_;
+};
 
 /// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
 /// stay.
@@ -156,92 +170,48 @@ bool is_to_stand(const Battle& battle, UnitId unit) {
   return in_contact(battle, unit) || stays(task_now(battle, unit).kind);
 }
 
-/// Own bodies in its straight way to a place that will not go out of it.
-std::vector<Box> in_its_way(const Situation& now, UnitId unit, Vec place) {
+UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
   const Battle& b = now.battle();
-  const Box& box = now.box(unit);
-  const Vec off = place - box.centre;
-  const double all = norm(off);
-  std::vector<Box> bodies;
-  if (all < kNoStep) return bodies;
-  Box lane = box;
-  lane.ahead = off * (1 / all);
-  lane.half_depth = 1;
-  for (const UnitId own : now.present(side_of(b, unit))) {
-    if (own == unit || is_general(b, own) || now.passes(unit, own)) continue;
-    const Box& his = now.box(own);
-    const bool stuck = record(b, own).stationary != 0;
-    const double far = is_to_stand(b, own) ? kStaysBefore
-                       : stuck             ? box.half_depth + kStuckBehind
-                                           : 0;
-    if (far == 0) continue;
-    if (field::runs_into(lane, lane.ahead * std::min(all, far), his)) bodies.push_back(his);
-  }
-  return bodies;
+  const UnitSet own =
+      those(now.present(side_of(b, unit)), [&](UnitId one) { return !is_general(b, one); });
+  return in_its_way(now, unit, place, own, [&](UnitId one) {
+    const bool stuck = record(b, one).stationary != 0;
+    const UnitId enemy = now.nearest_enemy(one);
+    const bool duels = stuck && enemy != kNoUnit && within(now.gap(one, enemy), kEnemyNear);
+    return is_to_stand(b, one) || duels ? kStaysBefore
+           : stuck                      ? now.box(unit).half_depth + kStuckBehind
+                                        : 0;
+  });
 }
 
-using Bars = std::function<bool(FeatureId, const field::Feature&)>;
-
-field::Detour detour(const Situation& now, UnitId unit, Vec place, const Bars& bars,
-                     const std::vector<Box>& bodies) {
-  const double clear = now.box(unit).half_width;
-  if (bodies.empty()) return {now.ground(), place, clear, bars, now.corners()};
-  return {now.ground(), place, clear, bars, bodies};
+WayRound way_past(const Situation& now, UnitId unit, Vec place, const UnitSet& stay) {
+  const Slows slows{[](const field::Feature& f) { return f.difficult; }, kLonger,
+                    record(now.battle(), unit).actions == 1};
+  if (stay.empty()) return {now, unit, place, now.corners(), slows};
+  return {now, unit, place, stay, slows};
 }
 
 }  // namespace
 
+WayRound way_round(const Situation& now, UnitId unit, Vec place) {
+  return way_past(now, unit, place, who_bars(now, unit, place));
+}
+
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
-    : Routes(now, unit, place, in_its_way(now, unit, place)) {}
+    : Routes(now, unit, place, who_bars(now, unit, place)) {}
 
-Routes::Routes(const Situation& now, UnitId unit, Vec place, const std::vector<Box>& bodies)
-    : place_(place),
-      one_action_(record(now.battle(), unit).actions == 1),
-      wheels_(!turns_freely(now.battle(), unit)),
-      round_friends_(!bodies.empty()),
-      ground_(now.ground()),
-      open_(detour(
-          now, unit, place,
-          [&](FeatureId, const field::Feature& f) { return is_closed_to(now, unit, f); }, bodies)),
-      unslowed_(detour(
-          now, unit, place,
-          [&](FeatureId, const field::Feature& f) {
-            return f.difficult || is_closed_to(now, unit, f);
-          },
-          bodies)) {
-  const auto features = now.ground().features();
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    const auto id = static_cast<FeatureId>(i);
-    const bool slows = features[i].shape == field::Shape::area && features[i].difficult;
-    if (slows && !now.ground().contains(id, place)) slow_.push_back(id);
-  }
-}
-
-bool Routes::is_slowed(Vec at) const {
-  return std::any_of(slow_.begin(), slow_.end(),
-                     [&](FeatureId id) { return ground_.contains(id, at); });
-}
-
-field::Detour::Way Routes::from(Vec at) const {
-  field::Detour::Way way = shortest(at);
-  if (is_slowed(at)) way.length += kLonger;  // it is in it already, and has yet to come out
-  return way;
-}
-
-field::Detour::Way Routes::shortest(Vec at) const {
-  const auto round = unslowed_.from(at);
-  if (round && round->first == place_) return *round;
-  auto through = open_.from(at);
-  if (through) through->length += kLonger;
-  if (round && (!through || one_action_ || round->length <= through->length)) return *round;
-  return through.value_or(field::Detour::Way{place_, norm(place_ - at) + kLonger});
-}
+Routes::Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay)
+    : now_(now),
+      unit_(unit),
+      round_friends_(!stay.empty()),
+      round_(way_past(now, unit, place, stay)) {}
 
 double Routes::left_from(const Box& box) const {
-  field::Detour::Way way = from(box.centre);
-  if (way.length < kNoStep) return way.length;
-  if (wheels_) way.length += turning(box, way.first - box.centre);
-  return way.length;
+  return round_.left(box, Wheels(now_, unit_, round_friends_));
+}
+
+bool Routes::is_stuck(const Box& box) const {
+  return round_.is_stuck(box, Wheels(now_, unit_, round_friends_));
 }
 
 double edge_of_close_range(const Battle& battle, UnitId unit) {
@@ -254,6 +224,26 @@ bool fires_at_close_range(const Battle& battle, UnitId unit) {
   return line_of(card_of(battle, unit).weapon).close > 0_cm;
 }
 
+namespace {
+
+/// What it can begin with to have room, once there is none.
+bool gets_clear(Plan& plan, GetsClear how) {
+  switch (how) {
+    case GetsClear::back:
+      return plan.go_back(line_of(Action::retire).reach.as_double());
+    case GetsClear::about:
+      return plan.turn_about() && plan.go_ahead(line_of(Action::move).reach.as_double() / 2);
+    case GetsClear::ahead:
+    case GetsClear::aside_left:
+    case GetsClear::aside_right:
+    case GetsClear::in_column:
+      break;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                              double off_enemies) {
   return towards(now, unit, Routes(now, unit, place), save, off_enemies);
@@ -261,26 +251,29 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int s
 
 std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& routes, int save,
                              double off_enemies) {
-  const Vec next = routes.from(now.box(unit).centre).first;
-  std::optional<Order> best;
-  double least = routes.left_from(now.box(unit)) - kNoStep;
-  const auto try_plan = [&](bool looks, bool backs_off = false) {
-    Plan plan(now, unit, save);
-    if (backs_off && !plan.go_back(line_of(Action::retire).reach.as_double())) return;
+  const Box& box = now.box(unit);
+  const Vec next = routes.from(box.centre).first;
+  const bool stuck = routes.is_stuck(box);
+  LeastLeft<Order> best(routes.left_from(box), kNoStep);
+  const auto go_on = [&](Plan& plan, bool looks) {
     if (looks) static_cast<void>(plan.look_at(next));
     const Vec off = next - plan.stand().box.centre;
     const double along = dot(off, plan.stand().box.ahead);
     if (along > kNoStep) static_cast<void>(plan.go_ahead(along, off_enemies));
-    const double after = routes.left_from(plan.stand().box);
-    if (plan.empty() || after >= least) return;
-    least = after;
-    best = plan.take();
+    if (!plan.empty()) best.offer(routes.left_from(plan.stand().box), plan.take());
   };
-  try_plan(true);
-  try_plan(false);
+  for (const bool looks : {true, false}) {
+    Plan plan(now, unit, save);
+    go_on(plan, looks);
+  }
+  if (best.has_any() && !stuck) return best.take();
+  if (!stuck && !routes.round_friends()) return best.take();
   // Right behind a friend there is no room to wheel.
-  if (!best && routes.round_friends()) try_plan(true, true);
-  return best;
+  for (const GetsClear how : kGetsClear) {
+    Plan plan(now, unit, save);
+    if (gets_clear(plan, how)) go_on(plan, true);
+  }
+  return best.take();
 }
 
 std::optional<Order> withdrawn(const Situation& now, UnitId unit, int save) {

@@ -5,7 +5,7 @@
 
 #include "drill/least_step.hpp"
 #include "drill/manoeuvres.hpp"
-#include "field/detour.hpp"
+#include "drill/way_round.hpp"
 #include "rules/through_the_square_window/purse.hpp"
 
 /// Orders made of acts: what all that proposes orders (free_orders, ways) is made of. Each is one
@@ -47,31 +47,31 @@ class Plan {
 /// Ways of a unit to a place: round what it may not enter, and round what slows it, if that is no
 /// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3). Round
 /// own bodies, too, that stand in its straight way and will not go out of it: guns in place, who
-/// fights or is to stay; and whoever stands still and leaves it less than half a Move.
+/// fights, is to stay or stands still before an enemy; and whoever stands still and leaves it less
+/// than half a Move.
+[[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
+
+/// Such ways, with what the wheels of the unit cost.
 class Routes {
  public:
   /// @param now outlives this
   Routes(const Situation& now, UnitId unit, Vec place);
   /// Straight, where there is no way round.
-  [[nodiscard]] field::Detour::Way from(Vec at) const;
-  /// What a body so placed has yet to go, and to wheel or turn about, as a length.
+  [[nodiscard]] field::Detour::Way from(Vec at) const { return round_.from(at); }
+  /// What a body so placed has yet to go, to wheel or turn about, and to get clear, as a length.
   [[nodiscard]] double left_from(const field::Box& box) const;
+  /// Among friends it has no room to wheel to where its way leads.
+  [[nodiscard]] bool is_stuck(const field::Box& box) const;
   /// There are some in its straight way.
   [[nodiscard]] bool round_friends() const { return round_friends_; }
 
  private:
-  Routes(const Situation& now, UnitId unit, Vec place, const std::vector<field::Box>& bodies);
-  [[nodiscard]] field::Detour::Way shortest(Vec at) const;
-  [[nodiscard]] bool is_slowed(Vec at) const;
+  Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay);
 
-  Vec place_;
-  bool one_action_;
-  bool wheels_;
+  const Situation& now_;
+  UnitId unit_;
   bool round_friends_;
-  const field::Ground& ground_;
-  std::vector<FeatureId> slow_;  ///< areas that slow who is in them, but for where it is to go
-  field::Detour open_;           ///< round what it may not enter
-  field::Detour unslowed_;       ///< round what slows it, too
+  WayRound round_;
 };
 
 inline constexpr double kNoStep = kLeastStep.as_double();

@@ -4,6 +4,7 @@
 
 #include "drill/manoeuvres.hpp"
 #include "drill/memory.hpp"
+#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/facts.hpp"
@@ -138,8 +139,8 @@ class OfUnit final : public Manoeuvres {
       const field::Box& his = now_.box(task.target);
       const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
       if (now_.gap(unit_, task.target) <= off) return halt_face();
-      return or_stand(towards(now_, unit_, his.centre - his.ahead * off, saves()),
-                      "it can come no nearer");
+      const Vec behind = station_behind(his, off, now_.box(unit_).centre);
+      return or_stand(towards(now_, unit_, behind, saves()), "it can come no nearer");
     }
     if (!goes_forward(task.kind)) return halt_face();
     if (const auto place = place_in_line(b(), unit_)) {

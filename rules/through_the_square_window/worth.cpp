@@ -46,6 +46,9 @@ class AtStake final : public WorthOf<Situation> {
     return WorthOf::goes_forward(unit) &&
            posture_of(battle(), wing_of(battle(), unit)) != Posture::withdraw;
   }
+  [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
+    return ways_.get(unit, to, [&] { return way_round(now(), unit, to); }).from(from).length;
+  }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
     return through_the_square_window::prospect(standoff_.of(now(), unit), option);
@@ -61,6 +64,7 @@ class AtStake final : public WorthOf<Situation> {
 
  private:
   mutable SharedByOptions<Standoff> standoff_;
+  mutable WaysRound ways_;
 };
 
 }  // namespace

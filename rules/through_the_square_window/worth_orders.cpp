@@ -5,6 +5,7 @@
 
 #include "drill/coming_up.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
@@ -267,8 +268,9 @@ class Ordered final : public Prospect {
       errand.way = to(Towards::target, named, now_.box(named).centre);
     } else if (friendly != kNoUnit && now_.present(friendly)) {
       const Box& his = now_.box(friendly);
-      errand.way = to(Towards::friend_, friendly,
-                      his.centre - his.ahead * (2 * his.half_depth + 4 * kKeepOff.as_double()));
+      const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
+      errand.way =
+          to(Towards::friend_, friendly, station_behind(his, off, now_.box(unit()).centre));
     } else if (!errand.way) {
       if (const auto place = now_.enemy_place(unit())) {
         errand.way = to(Towards::enemy, enemy_, *place);

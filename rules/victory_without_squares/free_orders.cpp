@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
@@ -154,8 +155,8 @@ void add_marches(const List& list) {
       break;
     case TaskKind::support:
       if (task.target != kNoUnit && now.present().contains(task.target)) {
-        const Box& whom = now.box(task.target);
-        const Vec behind = whom.centre - whom.ahead * kSupport.as_double();
+        const Vec behind =
+            station_behind(now.box(task.target), kSupport.as_double(), now.box(unit).centre);
         list.add(Kind_::to_goal, towards(now, unit, behind), task.target);
       }
       break;

@@ -4,6 +4,7 @@
 
 #include "drill/manoeuvres.hpp"
 #include "drill/memory.hpp"
+#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check.hpp"
@@ -273,7 +274,8 @@ Orders support(const Case& c, UnitId whom) {
   if (auto order = fire(c)) return {*order};
   const bool there = whom != kNoUnit && c.now.present().contains(whom);
   if (!there || within(c.now.gap(c.unit, whom), kSupport)) return {stay(c)};
-  const Vec behind = c.now.box(whom).centre - c.now.box(whom).ahead * kSupport.as_double();
+  const Vec behind =
+      station_behind(c.now.box(whom), kSupport.as_double(), c.now.box(c.unit).centre);
   return go(c, behind, {}, "it can come no nearer to whom it supports");
 }
 

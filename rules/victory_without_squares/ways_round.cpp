@@ -19,7 +19,7 @@ constexpr std::int32_t kWidestWheelOfFoot = 4500;
 constexpr std::int32_t kBackwards = 9000;
 constexpr double kFreeMove = 4 * 254;  ///< what has to be free after it
 /// About, clear of the wall, about again and the wheel: four acts of horse.
-constexpr double kGetsClear = 4 * kActOfHorse.as_double();
+constexpr double kToClear = 4 * kActOfHorse.as_double();
 /// Cover so near before an enemy shelters him from horse.
 constexpr double kShelter = 2 * 254;
 /// How much farther off an enemy counts whom it may not attack, or could not come at.
@@ -99,37 +99,57 @@ bool guns_before(const Situation& now, UnitId unit, const Leave& leave, const Bo
 
 }  // namespace
 
-Road::Road(const Situation& now, UnitId unit, Vec place)
-    : now_(now), unit_(unit), place_(place), horse_(record(now.battle(), unit).mounted != 0) {
-  const auto& features = now.ground().features();
-  const bool barred = std::any_of(features.begin(), features.end(), [&](const auto& feature) {
-    return never_enters(now, unit, feature);
-  });
-  if (barred) round_.emplace(now, unit, place, UnitSet{});
-}
+namespace {
 
-field::Detour::Way Road::way(const Box& at) const {
-  return round_ ? round_->from(at.centre) : field::Detour::Way{place_, norm(place_ - at.centre)};
-}
-
-Vec Road::next(const Box& at) const { return way(at).first; }
-
-bool Road::stuck(const Box& at) const { return stuck(at, next(at)); }
-
-bool Road::stuck(const Box& at, Vec next) const {
-  if (next == place_) return false;
-  const Angle to = wheel_towards(at, next, kMostWheel);
-  if (turn_between(to, facing_of(at.ahead)) >= kNoTurn) {
-    return !wheeled(now_, unit_, at, to, kMostWheel);
+/// A wheel or an about-face is an act (VWS-MOVE-1, 3).
+class Turns final : public ComesRound {
+ public:
+  Turns(const Situation& now, UnitId unit)
+      : now_(now), unit_(unit), horse_(record(now.battle(), unit).mounted != 0) {}
+  [[nodiscard]] double price(const Box& from, Vec place) const override {
+    return to_go(from, place, horse_) - norm(place - from.centre);
   }
-  return straight(now_, unit_, at, {at.ahead, kNoStep}).length < kNoStep;
+  [[nodiscard]] bool has_room(const Box& from, Vec place) const override {
+    const Angle to = wheel_towards(from, place, kMostWheel);
+    if (turn_between(to, facing_of(from.ahead)) >= kNoTurn) {
+      return wheeled(now_, unit_, from, to, kMostWheel).has_value();
+    }
+    return straight(now_, unit_, from, {from.ahead, kNoStep}).length >= kNoStep;
+  }
+  [[nodiscard]] double gets_clear() const override { return kToClear; }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  bool horse_;
+};
+
+/// Who stays there: guns in place, who fights, who is to stay.
+bool will_stay(const Battle& b, UnitId one) {
+  if (body_info(b, one).kind == Kind::artillery) return guns_in_place(b, one);
+  return opfor::in_contact(b, one) || opfor::stays(task_now(b, one).kind);
 }
 
-double Road::left(const Box& at) const {
-  const field::Detour::Way all = way(at);
-  const double rest = all.length - norm(all.first - at.centre);
-  return to_go(at, all.first, horse_) + rest + (stuck(at, all.first) ? kGetsClear : 0);
+UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
+  const Battle& b = now.battle();
+  const auto own = [&](UnitId one) { return is_friend(now, unit, one) && will_stay(b, one); };
+  return in_its_way(now, unit, place, those(now.bodies(), own),
+                    [](UnitId) { return 2 * kFreeMove; });
 }
+
+}  // namespace
+
+WayRound way_round(const Situation& now, UnitId unit, Vec place) {
+  const Slows slows{[](const field::Feature& f) { return is_rough(f); }, 2 * kFreeMove};
+  return {now, unit, place, who_bars(now, unit, place), slows};
+}
+
+Road::Road(const Situation& now, UnitId unit, Vec place)
+    : now_(now), unit_(unit), round_(way_round(now, unit, place)) {}
+
+bool Road::stuck(const Box& at) const { return round_.is_stuck(at, Turns(now_, unit_)); }
+
+double Road::left(const Box& at) const { return round_.left(at, Turns(now_, unit_)); }
 
 std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place) {
   const Leave leave = leave_of(now, unit);
@@ -166,6 +186,7 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
   if (all <= 2 * kFreeMove) return std::nullopt;
   const double look = std::min(all, leave.allowance.as_double() + kFreeMove);
   if (!crosses_edge(now, box, box.centre + off * (look / all))) return std::nullopt;
+  const Road road(now, unit, place);
   for (std::int32_t turn = kWheelStep; turn <= kWidestWheel; turn += kWheelStep) {
     std::optional<Box> best;
     Straight on;
@@ -176,7 +197,7 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
       const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
       if (s.length < kFreeMove - kNoStep) continue;
       if (crosses_edge(now, *after, field::front_of(s.end))) continue;
-      if (crosses_edge(now, s.end, place)) continue;
+      if (crosses_edge(now, s.end, place) || road.next(s.end) != place) continue;
       if (best && norm(place - s.end.centre) >= norm(place - on.end.centre)) continue;
       best = after;
       on = s;

@@ -10,14 +10,18 @@
 /// for one that marches away from it.
 namespace opfor::victory_without_squares {
 
-/// The way of a body to a place round all that it may not enter: horse round houses. Straight for
-/// whom nothing is forbidden.
+/// Ways of a body to a place round all that it may not enter: horse round houses; round woods and
+/// bogs, whose edges cost a card, if that is no longer than two moves of foot; and round own bodies
+/// in its straight way that stay and let nobody through (VWS-MOVE-11).
+[[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
+
+/// Such a way, with what the body's wheels cost.
 class Road {
  public:
   /// @param now outlives this
   Road(const Situation& now, UnitId unit, Vec place);
   /// Where a body so placed makes for: the next corner, or the place itself.
-  [[nodiscard]] Vec next(const field::Box& at) const;
+  [[nodiscard]] Vec next(const field::Box& at) const { return round_.from(at.centre).first; }
   /// Roughly how much movement it still needs from there, as `to_go`; who is stuck has to get clear
   /// first, and to turn back again.
   [[nodiscard]] double left(const field::Box& at) const;
@@ -26,14 +30,9 @@ class Road {
   [[nodiscard]] bool stuck(const field::Box& at) const;
 
  private:
-  [[nodiscard]] field::Detour::Way way(const field::Box& at) const;
-  [[nodiscard]] bool stuck(const field::Box& at, Vec next) const;
-
   const Situation& now_;
   UnitId unit_;
-  Vec place_;
-  bool horse_;
-  std::optional<WayRound> round_;
+  WayRound round_;
 };
 
 /// A wheel to the shortest way round them (`WayRound`), after which it has a move free before it;

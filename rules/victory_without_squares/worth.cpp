@@ -47,6 +47,9 @@ class AtStake final : public WorthOf<Situation> {
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     return WorthOf::goes_forward(unit) || call_on_reserve(now(), unit).enemy != kNoUnit;
   }
+  [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
+    return ways_.get(unit, to, [&] { return way_round(now(), unit, to); }).from(from).length;
+  }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
     return victory_without_squares::prospect(standing_.of(now(), unit), option);
@@ -60,6 +63,7 @@ class AtStake final : public WorthOf<Situation> {
 
  private:
   mutable SharedByOptions<Standing> standing_;
+  mutable WaysRound ways_;
 };
 
 }  // namespace

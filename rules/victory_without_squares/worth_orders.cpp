@@ -2,6 +2,7 @@
 // it may expect to do and to suffer, and where its plan would have it.
 #include <algorithm>
 
+#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
@@ -110,12 +111,11 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       break;
     case TaskKind::support:
       if (on_table(task.target) && !within(now.gap(unit, task.target), kSupport)) {
-        const Box& whom = now.box(task.target);
-        return {whom.centre - whom.ahead * kSupport.as_double(),
-                Towards::friend_,
-                task.target,
-                kNoUnit,
-                {}};
+        const Vec own = now.box(unit).centre;
+        const Vec behind = station_behind(now.box(task.target), kSupport.as_double(), own);
+        if (norm(behind - own) >= kNoStep) {
+          return {behind, Towards::friend_, task.target, kNoUnit, {}};
+        }
       }
       return {now.box(unit).centre, Towards::place_by_friend, kNoUnit, kNoUnit, {}};
     case TaskKind::hold:

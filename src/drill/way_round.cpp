@@ -1,11 +1,27 @@
 #include "drill/way_round.hpp"
 
+#include <algorithm>
+
+#include "drill/least_step.hpp"
+#include "field/sweep.hpp"
+
 namespace opfor {
 namespace {
 
 std::vector<field::Box> boxes_of(const Drill& drill, const UnitSet& units) {
   std::vector<field::Box> all;
   for (const UnitId unit : units) all.push_back(drill.body(unit));
+  return all;
+}
+
+std::vector<FeatureId> slow_pieces(const field::Ground& ground, Vec place, const Slows& slows) {
+  std::vector<FeatureId> all;
+  const auto features = ground.features();
+  for (std::size_t i = 0; slows.is && i < features.size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const bool slow = features[i].shape == field::Shape::area && slows.is(features[i]);
+    if (slow && !ground.contains(id, place)) all.push_back(id);
+  }
   return all;
 }
 
@@ -17,17 +33,88 @@ bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature
   return barren || drill.border(unit, feature) == Border::forbidden;
 }
 
-WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, const UnitSet& stay)
-    : place_(place),
-      detour_(
-          drill.land(), place, drill.body(unit).half_width,
-          [&](FeatureId, const field::Feature& feature) {
-            return never_enters(drill, unit, feature);
-          },
-          boxes_of(drill, stay)) {}
+UnitSet in_its_way(const Drill& drill, UnitId unit, Vec place, const UnitSet& friends,
+                   const std::function<double(UnitId)>& ahead) {
+  UnitSet all;
+  field::Box lane = drill.body(unit);
+  const Vec off = place - lane.centre;
+  const double way = norm(off);
+  if (way < kLeastStep.as_double()) return all;
+  lane.ahead = off * (1 / way);
+  lane.half_depth = 1;
+  for (const UnitId one : friends) {
+    if (one == unit || drill.passes(unit, one)) continue;
+    const double far = std::min(way, ahead(one));
+    if (far > 0 && field::runs_into(lane, lane.ahead * far, drill.body(one))) all.insert(one);
+  }
+  return all;
+}
+
+template <class Round>
+WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, const Slows& slows, Round round)
+    : ground_(&drill.land()),
+      place_(place),
+      longer_(slows.longer),
+      always_(slows.always),
+      open_(round([&](FeatureId, const field::Feature& feature) {
+        return never_enters(drill, unit, feature);
+      })),
+      slow_(slow_pieces(drill.land(), place, slows)) {
+  if (slow_.empty()) return;
+  unslowed_.emplace(round([&](FeatureId, const field::Feature& feature) {
+    const bool area = feature.shape == field::Shape::area;
+    return (area && slows.is(feature)) || never_enters(drill, unit, feature);
+  }));
+}
+
+WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, const UnitSet& stay,
+                   const Slows& slows)
+    : WayRound(drill, unit, place, slows, [&](const field::Detour::Bars& bars) {
+        return field::Detour(drill.land(), place, drill.body(unit).half_width, bars,
+                             boxes_of(drill, stay));
+      }) {}
+
+WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, field::Corners& kept,
+                   const Slows& slows)
+    : WayRound(drill, unit, place, slows, [&](const field::Detour::Bars& bars) {
+        return field::Detour(drill.land(), place, drill.body(unit).half_width, bars, kept);
+      }) {}
+
+bool WayRound::is_slowed(Vec at) const {
+  return std::any_of(slow_.begin(), slow_.end(),
+                     [&](FeatureId id) { return ground_->contains(id, at); });
+}
 
 field::Detour::Way WayRound::from(Vec at) const {
-  return detour_.from(at).value_or(field::Detour::Way{place_, norm(place_ - at)});
+  field::Detour::Way way = shortest(at);
+  if (is_slowed(at)) way.length += longer_;  // it is in it already, and has yet to come out
+  return way;
+}
+
+field::Detour::Way WayRound::shortest(Vec at) const {
+  auto open = open_.from(at);
+  const field::Detour::Way straight{place_, norm(place_ - at)};
+  if (!unslowed_) return open.value_or(straight);
+  const auto round = unslowed_->from(at);
+  if (round && round->first == place_) return *round;
+  if (open) open->length += longer_;
+  if (round && (!open || always_ || round->length <= open->length)) return *round;
+  return open.value_or(field::Detour::Way{place_, straight.length + longer_});
+}
+
+bool WayRound::is_stuck(const field::Box& at, Vec next, const ComesRound& turning) const {
+  return next != place_ && !turning.has_room(at, next);
+}
+
+bool WayRound::is_stuck(const field::Box& at, const ComesRound& turning) const {
+  return is_stuck(at, from(at.centre).first, turning);
+}
+
+double WayRound::left(const field::Box& at, const ComesRound& turning) const {
+  const field::Detour::Way way = from(at.centre);
+  if (way.length < kLeastStep.as_double()) return way.length;
+  const double clear = is_stuck(at, way.first, turning) ? turning.gets_clear() : 0;
+  return way.length + turning.price(at, way.first) + clear;
 }
 
 }  // namespace opfor

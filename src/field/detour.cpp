@@ -78,6 +78,8 @@ class Corners::Round {
   }
   /// Somebody goes straight from one place to another through none of them but what he stands in.
   [[nodiscard]] bool is_clear(Vec one, Vec other, double clear) const;
+  /// One of them lies so near to a place, which is not in it.
+  [[nodiscard]] bool is_close(Vec place, double clear) const;
   /// Of the corners from which there is a way to a place, the n-th nearest to it; nothing if there
   /// are fewer.
   [[nodiscard]] std::optional<Corner> corner(Vec to, std::size_t n);
@@ -198,6 +200,14 @@ bool Corners::Round::is_clear(Vec one, Vec other, double clear) const {
   return passes_features(lane, step) && passes_bodies(lane, step);
 }
 
+bool Corners::Round::is_close(Vec place, double clear) const {
+  const auto near = [&](double off) { return off > 0 && off < clear; };
+  return std::any_of(bars_.begin(), bars_.end(),
+                     [&](FeatureId id) { return near(ground_.distance(id, place)); }) ||
+         std::any_of(bodies_.begin(), bodies_.end(),
+                     [&](const Box& body) { return near(gap(place, body)); });
+}
+
 bool Corners::Round::passes_features(const Box& lane, Vec step) const {
   const Vec one = lane.centre;
   // Most pieces lie far from it: their bounds tell, at a fifth of the price.
@@ -249,20 +259,28 @@ Detour::Detour(const Ground& ground, Vec to, double clear, const Bars& bars, Cor
 
 std::optional<Detour::Way> Detour::from(Vec place) const {
   if (round_->is_clear(place, to_, clear_)) return Way{to_, norm(to_ - place)};
+  std::optional<Way> best;
+  double least = kUnreached;
   for (const double clear : {clear_, clear_ / 2, kHairline}) {
-    std::optional<Way> best;
+    // Who has room may squeeze past what he stands close by, and past nothing else.
+    const bool has_room = clear < clear_ && best.has_value();
+    if (has_room && !round_->is_close(place, clear_)) break;
+    const auto is_clear = [&](Vec corner) {
+      const double length = norm(corner - place);
+      if (!has_room || length <= 2 * clear_) return round_->is_clear(place, corner, clear);
+      const Vec past = place + (corner - place) * (2 * clear_ / length);
+      return round_->is_clear(place, past, clear) && round_->is_clear(past, corner, clear_);
+    };
     std::size_t n = 0;
     for (auto corner = round_->corner(to_, n); corner; corner = round_->corner(to_, ++n)) {
-      if (best && corner->to_go >= best->length) break;  // as have all that follow
-      const double length = norm(corner->at - place) + corner->to_go;
-      if (best && length >= best->length) continue;
-      if (norm(corner->at - place) > kThere && round_->is_clear(place, corner->at, clear)) {
-        best = Way{corner->at, length};
-      }
+      if (corner->to_go >= least) break;  // as have all that follow
+      const double off = norm(corner->at - place);
+      if (off + corner->to_go >= least || off <= kThere || !is_clear(corner->at)) continue;
+      least = off + corner->to_go;
+      best = Way{corner->at, least};
     }
-    if (best) return best;
   }
-  return std::nullopt;
+  return best;
 }
 
 }  // namespace opfor::field

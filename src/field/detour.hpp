@@ -47,7 +47,8 @@ class Detour {
     double length = 0;  ///< of all of it
   };
   /// The shortest way from somewhere; nothing if there is none round these pieces. Who stands in
-  /// one goes on through it; who stands close by one squeezes past to the first corner.
+  /// one goes on through it; who stands close by one may squeeze past it to the first corner, and
+  /// past nothing else.
   [[nodiscard]] std::optional<Way> from(Vec place) const;
 
  private:

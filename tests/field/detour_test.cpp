@@ -116,6 +116,20 @@ TEST(Detour, RoundBodies) {
             before.centre);
 }
 
+/// Close by a wall he squeezes along it, and does not turn his back on where he is to go because
+/// from some corner far behind him there is room for the whole of his lane.
+TEST(Detour, SqueezesPastWhatItStandsCloseBy) {
+  const Ground ground =
+      table({rectangle("house", 40, 50, 80, 60), rectangle("barn", 30, 10, 40, 20)});
+  const Detour detour(ground, cm(42, 100), kLane, every_piece);
+  const auto off = detour.from(cm(44, 45));
+  const auto close = detour.from(cm(44, 48));
+  ASSERT_TRUE(off && close);
+  EXPECT_LT(off->first.x, 4000);
+  EXPECT_EQ(close->first, off->first);
+  EXPECT_NEAR(close->length, off->length, kLane + 300);
+}
+
 /// Streams and hedges are not looked at.
 TEST(Detour, OverLines) {
   const Ground ground = table({feature("stream", Shape::line, {cm(0, 50), cm(120, 50)})});
