@@ -1,6 +1,7 @@
 #include "rules/over_the_hills/paces.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "drill/least_step.hpp"
 #include "drill/station.hpp"
@@ -430,6 +431,16 @@ std::optional<Order> go_to_ground(const Situation& now, UnitId unit) {
   Order order = order_of(unit, {GoToGround{}});
   if (check(now, order)) return std::nullopt;
   return order;
+}
+
+bool could_ride_at(const Situation& now, UnitId horse, UnitId body) {
+  const Battle& b = now.battle();
+  if (troop_info(b, horse).arm != Arm::cavalry || !steady(b, horse) || in_contact(b, horse)) {
+    return false;
+  }
+  const UnitSet others = those(now.present(), [&](UnitId one) { return one != body; });
+  const auto whole_way = [](UnitId) { return std::numeric_limits<double>::max(); };
+  return in_its_way(now, horse, now.box(body).centre, others, whole_way).empty();
 }
 
 }  // namespace opfor::over_the_hills

@@ -90,4 +90,8 @@ enum class BackOff : std::uint8_t {
 [[nodiscard]] std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther_off);
 [[nodiscard]] std::optional<Order> go_to_ground(const Situation& now, UnitId unit);
 
+/// Horse that a body has to fear where it stands: steady, in no fight, and nobody else, friend or
+/// foe, in its straight way to it.
+[[nodiscard]] bool could_ride_at(const Situation& now, UnitId horse, UnitId body);
+
 }  // namespace opfor::over_the_hills

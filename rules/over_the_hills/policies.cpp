@@ -271,11 +271,10 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
     case WinnerOption::change_formation: {
       const bool square =
           static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
-      const bool horse =
-          nearest_within(
-              now, d.unit, now.enemies_seen(d.unit), limit(b, 12_in, "OTH-AI-POL-18", "horse near"),
-              [&](UnitId e) { return troop_info(b, e).arm == Arm::cavalry && steady(b, e); })
-              .unit != kNoUnit;
+      const bool horse = nearest_within(now, d.unit, now.enemies_seen(d.unit),
+                                        limit(b, 12_in, "OTH-AI-POL-18", "horse near"),
+                                        [&](UnitId e) { return could_ride_at(now, e, d.unit); })
+                             .unit != kNoUnit;
       weigh(s, square && horse ? 1.5 : -1, Consider::horse_near, "OTH-AI-POL-18");
       break;
     }

@@ -161,6 +161,7 @@ class Ordered final : public Prospect {
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
       if (!within(field::gap(there(), now_.box(enemy)), near, options(b_))) continue;
+      if (is && !could_ride_at(now_, enemy, unit())) continue;
       form.horse = enemy;
       form.needed = true;
       break;

@@ -147,11 +147,13 @@ class Wheels final : public ComesRound {
     const std::int32_t turn = turn_between(facing_of(from.ahead), facing_of(place - from.centre));
     return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
   }
-  [[nodiscard]] bool has_room(const Box& from, Vec place) const override {
+  /// Who looks away turns about again first: to have turned his back on it alone gains nothing.
+  [[nodiscard]] bool has_room(const Box& at, Vec place) const override {
     if (free_ || !among_friends_) return true;
-    const bool behind = dot(place - from.centre, from.ahead) < 0;
+    Box from = at;
+    if (dot(place - at.centre, at.ahead) < 0) from.ahead = at.ahead * -1;
     const Angle to = wheel_towards(from, place, kMostWheelAtOnce);
-    if (behind || turn_between(facing_of(from.ahead), to) < kNoTurn) return true;
+    if (turn_between(facing_of(from.ahead), to) < kNoTurn) return true;
     return now_.wheeled(unit_, from, to, kMostWheelAtOnce).has_value();
   }
   [[nodiscard]] double gets_clear() const override { return kToClear; }

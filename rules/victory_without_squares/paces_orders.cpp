@@ -21,6 +21,7 @@ namespace {
 constexpr double kUnfit =
     12 * 254;  ///< how much farther off an enemy counts that it may not attack
 constexpr double kAct = kActOfHorse.as_double();
+constexpr Length kTurnsNoBack = 12_in;  ///< before an enemy so near
 
 /// From where a charge may start: after what, with how much of the allowance left.
 struct Start {
@@ -286,6 +287,16 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
   all.push_back({std::move(before), s.end});
 }
 
+/// Somebody who fights is so near that nobody turns his back on him to get out of a corner.
+bool has_enemy_near(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const bool fights = line_of(body_info(b, enemy).kind).fights && unbroken(b, enemy);
+    if (fights && within(now.gap(unit, enemy), kTurnsNoBack)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 double to_go(const Box& at, Vec place, bool horse) {
@@ -351,7 +362,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Lengt
     const Box about = faced_about(box);
     const double left = leave.horse ? all - kAct : all;
     add_straight(ways, now, unit, about, {about_face(box)}, left, next, keep_off, whole);
-    if (stuck) clears(about, {about_face(box)}, left);
+    if (stuck && !has_enemy_near(now, unit)) clears(about, {about_face(box)}, left);
   }
   const Going* best = nullptr;
   double least = road.left(box) - (keep_off > Length{} ? 0.5 : kNoStep / 2);

@@ -109,7 +109,10 @@ class Turns final : public ComesRound {
   [[nodiscard]] double price(const Box& from, Vec place) const override {
     return to_go(from, place, horse_) - norm(place - from.centre);
   }
-  [[nodiscard]] bool has_room(const Box& from, Vec place) const override {
+  /// Who looks away turns about again first: to have turned his back on it alone gains nothing.
+  [[nodiscard]] bool has_room(const Box& at, Vec place) const override {
+    const bool behind = dot(place - at.centre, at.ahead) < 0;
+    const Box from = behind ? faced_about(at) : at;
     const Angle to = wheel_towards(from, place, kMostWheel);
     if (turn_between(to, facing_of(from.ahead)) >= kNoTurn) {
       return wheeled(now_, unit_, from, to, kMostWheel).has_value();
