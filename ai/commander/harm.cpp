@@ -16,15 +16,15 @@ double worst_of(const Weighing& sum, const Threat& threat) {
 }
 
 /// How much of some harm counts: who is sent forward, and is in order, goes through some, but less
-/// gladly the nearer it comes to being the end of him. Who only forms up, or waits, does not.
+/// gladly the nearer it comes to being the end of him. Who only forms up goes through less.
 double that_counts(const Weighing& sum, const Worth& worth, UnitId unit, double all) {
   if (stays(task_now(worth.battle(), unit).kind) || !worth.in_order(unit)) return 1;
-  if (post_of(worth.battle(), unit)) return 1;
   if (worth.sent_in_vain(unit)) return 1;
   const bool gone_in = worth.battle().unit(unit).phase == Phase::goes_in;
-  const double some =
+  double some =
       sum[worth.only_strikes(unit) ? Weight::harm_sent_to_close : Weight::harm_sent_to_go] *
       (gone_in ? sum[Weight::harm_gone_in] : 1);
+  if (post_of(worth.battle(), unit)) some = std::max(some, sum[Weight::harm_forms_up]);
   const double ruin = sum[Weight::harm_ruin] * worth.left(unit);
   return ruin > 0 ? some + (1 - some) * std::min(1.0, all / ruin) : 1;
 }

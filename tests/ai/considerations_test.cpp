@@ -216,8 +216,13 @@ TEST(Considerations, WhatWouldBeTheEndOfHimCountsWholeHoweverHeIsSent) {
   EXPECT_NEAR(harm_of(0.25 * left), 0.25 * left, 1e-12) << "nothing is taken off";
 }
 
-TEST(Considerations, WhoOnlyFormsUpGoesThroughNoFireForIt) {
+TEST(Considerations, WhoOnlyFormsUpGoesThroughLessFireForIt) {
   Order_ order;
+  Weights w = weights();
+  w.set(Weight::harm_sent_to_go, 0.2);
+  w.set(Weight::harm_forms_up, 0.5);
+  w.set(Weight::harm_gone_in, 1);
+  w.set(Weight::harm_ruin, 1'000);
   order.its_threats = {{kEnemy, 1, false, {}}};
   Told worth;
   UnitState& unit = worth.now.unit(kOwn);
@@ -225,10 +230,10 @@ TEST(Considerations, WhoOnlyFormsUpGoesThroughNoFireForIt) {
   unit.task.go_to({50_cm, 50_cm});
   const auto harm = [&](Phase phase) {
     unit.phase = phase;
-    return -share(weighed_by(worth, order), Consider::threats);
+    return -share(weighed_by(worth, order, w), Consider::threats) / w[Weight::fight_caution];
   };
-  EXPECT_EQ(harm(Phase::forms_up), weights()[Weight::fight_caution]);
-  EXPECT_LT(harm(Phase::goes_in), harm(Phase::forms_up));
+  EXPECT_NEAR(harm(Phase::goes_in), 0.2, 0.01);
+  EXPECT_NEAR(harm(Phase::forms_up), 0.5, 0.01);
 }
 
 TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {

@@ -153,7 +153,8 @@ TEST_P(Generals, PostNobodyWhereHeIsOfNoUse) {
         const Vec at = field::vec(battle.unit(one.unit).pose().at);
         const auto own = place_in_line(battle, one.unit);
         const FeatureId decides = own ? where_it_is_decided(battle.setting(), *own) : kNoFeature;
-        if (one.later.kind == TaskKind::hold && decides != kNoFeature) {
+        const bool is_there = !goes_forward(task_now(battle, one.unit).kind);
+        if (one.later.kind == TaskKind::hold && is_there && decides != kNoFeature) {
           EXPECT_TRUE(ground.contains(decides, post) || norm(post - at) < 1)
               << word(draft.scheme) << ": " << battle.setting().unit(one.unit).id;
         }

@@ -27,10 +27,14 @@ std::string first_reason(const std::string& because) {
   return at == std::string::npos ? std::string{} : because.substr(at + kBy.size());
 }
 
-/// The rule: who goes because he comes nearer to something goes on; everybody else stays.
+/// The rule: who goes because he comes nearer to something, turns to the enemy to come nearer, or
+/// charges, goes on; everybody else stays.
 bool will_go(const std::string& order, const std::string& because) {
   const std::string reason = first_reason(because);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
+  if (order.starts_with("charge ")) return true;  // he goes on, or charges the next
+  if (order.starts_with("wheel ") && is("nearer to the enemy"))
+    return true;  // at whom he has turned
   return goes(order) && (is("nearer to ") || is("its objective must be reached") ||
                          is("whom it can ride down") || is("beside "));
 }
