@@ -59,7 +59,7 @@ RiskTerm term_of(const RiskLine& line, const Facts& facts, int count) {
 }
 
 /// A cell and how it was found.
-struct Found {
+struct FoundCell {
   const ActionRow* row = nullptr;
   const RowVariant* variant = nullptr;
   const Substitution* substitution = nullptr;
@@ -67,8 +67,8 @@ struct Found {
   PrintedCell printed;
 };
 
-Found find(const TroopState& state, const Facts& facts, int shifted, int die, int temper) {
-  Found found;
+FoundCell find(const TroopState& state, const Facts& facts, int shifted, int die, int temper) {
+  FoundCell found;
   const auto row =
       ranges::find_if(state.rows, [&](const ActionRow& each) { return each.holds(shifted); });
   if (row == state.rows.end()) throw std::logic_error("no row for a total");
@@ -120,14 +120,14 @@ void grant(const Wish& wish, Facts& facts) {
   for (const Fact fact : wish.not_so) facts.set(fact, 0);
 }
 
-std::string rule_of(const Found& found) {
+std::string rule_of(const FoundCell& found) {
   const std::string& printed =
       found.variant && !found.variant->rule.empty() ? found.variant->rule : found.row->rule;
   if (!found.substitution || found.substitution->rule.empty()) return printed;
   return printed + ", " + found.substitution->rule;
 }
 
-std::string when_of(const TroopState& state, const Found& found) {
+std::string when_of(const TroopState& state, const FoundCell& found) {
   if (!found.variant) return state.words;
   return state.words.empty() ? found.variant->words : state.words + ", " + found.variant->words;
 }
@@ -196,7 +196,8 @@ Reaction Behaviour::react(const ReactionRequest& request) const {
   reaction.total = sums.total;
   reaction.shifted = with_nerve(sums.total, request.dials.nerve);
   reaction.die = request.die;
-  const Found found = find(in, request.facts, reaction.shifted, request.die, request.dials.temper);
+  const FoundCell found =
+      find(in, request.facts, reaction.shifted, request.die, request.dials.temper);
   reaction.row = row_name(*found.row);
   reaction.row_when = when_of(in, found);
   reaction.column = found.column;
@@ -229,7 +230,7 @@ std::vector<Counterfactual> Behaviour::without(const ReactionRequest& request,
                                                const Reaction& reaction) const {
   std::vector<Counterfactual> others;
   const auto add = [&](Counterfactual other, const Facts& facts) {
-    const Found found =
+    const FoundCell found =
         find(state(request.table, facts), facts, with_nerve(other.total, request.dials.nerve),
              reaction.die, request.dials.temper);
     other.row = row_name(*found.row);

@@ -238,7 +238,7 @@ TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChang
     return met.count("redress (pick)") != 0 && met.count("melee_target (pick)") != 0 &&
            (met.count("each") != 0 || met.count("each, of several") != 0);
   };
-  for (std::uint64_t seed = 4; seed < 30 && !fought(); ++seed) {
+  for (std::uint64_t seed = 4; seed < 120 && !fought(); ++seed) {
     walk(seed % 2 == 0 ? "dike_road_1591" : "hopton_heath_1643", seed, met, folder);
   }
   std::string all;
