@@ -271,7 +271,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
   if (best.has_any() && !stuck) return best.take();
   if (!stuck && !routes.round_friends()) return best.take();
   // Right behind a friend there is no room to wheel.
-  for (const GetsClear how : kGetsClear) {
+  for (const GetsClear how : {GetsClear::back, GetsClear::about}) {
     Plan plan(now, unit, save);
     if (gets_clear(plan, how)) go_on(plan, true);
   }

@@ -86,8 +86,12 @@ bool WayRound::is_slowed(Vec at) const {
 }
 
 field::Detour::Way WayRound::from(Vec at) const {
+  for (const auto& [place, way] : known_) {
+    if (place == at) return way;
+  }
   field::Detour::Way way = shortest(at);
   if (is_slowed(at)) way.length += longer_;  // it is in it already, and has yet to come out
+  known_.emplace_back(at, way);
   return way;
 }
 

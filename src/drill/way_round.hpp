@@ -83,6 +83,8 @@ class WayRound {
   field::Detour open_;                     ///< round what it may not enter
   std::optional<field::Detour> unslowed_;  ///< round what slows it, too
   std::vector<FeatureId> slow_;            ///< but for where it is to go
+  /// Ways that have been looked for: where a body stands is asked about again and again.
+  mutable std::vector<std::pair<Vec, field::Detour::Way>> known_;
 };
 
 /// What who is stuck may begin with, to have room: a sheet tries those that it has, in this order.
