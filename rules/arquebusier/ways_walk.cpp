@@ -26,7 +26,7 @@ Angle aside(Angle facing, int degrees) { return facing + Angle::degrees(degrees)
 /// Facings to either side of one, nearest first: 0, +5, -5, +10...
 std::vector<Angle> fan(Angle facing, int up_to) {
   std::vector<Angle> all;
-  all.reserve(static_cast<std::size_t>(2 * up_to / kStepDegrees + 2));
+  all.reserve(2 * static_cast<std::size_t>(up_to / kStepDegrees) + 1);
   all.push_back(facing);
   for (int degrees = kStepDegrees; degrees <= up_to; degrees += kStepDegrees) {
     all.push_back(aside(facing, degrees));
@@ -144,7 +144,7 @@ Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going)
     const Vec whole = from + direction_of(going, facing) * going.most;
     const double least = field::gap(place, from, whole) - field::kHair;
     if (facing == direct || least > left(best) - kWorthwhile) continue;
-    const Stride way = straight(now, unit, facing, going);
+    Stride way = straight(now, unit, facing, going);
     if (left(way) < left(best) - kWorthwhile) best = way;
   }
   return best;
@@ -160,7 +160,7 @@ Stride away(const Situation& now, UnitId unit, Vec from, double length, bool lea
   for (const Angle facing : fan(direct, kAsideAway)) {
     Going going;
     going.most = length;
-    const Stride way = straight(now, unit, facing, going);
+    Stride way = straight(now, unit, facing, going);
     if (facing == direct) {
       best = way;
       best->length = 0;
