@@ -5,8 +5,8 @@
 namespace opfor {
 
 /// Where a body waits that supports another: behind him, so far off, no more than his front aside
-/// of his middle, and no farther aside than it must. Who is on a level with him already, or before him, waits for him
-/// to go on. Lengths in tenths of a millimetre.
+/// of his middle, and no farther aside than it must. Who is on a level with him already, or before
+/// him, waits for him to go on. Lengths in tenths of a millimetre.
 /// @param off from his middle to its own
 [[nodiscard]] Vec station_behind(const field::Box& whom, double off, Vec own);
 
