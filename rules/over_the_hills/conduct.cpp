@@ -274,7 +274,7 @@ class Doer {
     const Course before = std::exchange(course_, then);
     step(before);
     if (course_.target == kNoUnit) return false;
-    record(b, unit_).in_building = kNoFeature;  // though he need not stir to touch him
+    come_out(play_, unit_, "OTH-BUA-1");  // though he need not stir to touch him
     finish();
     if (!able() || !present(b, charge.target)) return false;
     const Edge edge = facing_edge(charge.target);

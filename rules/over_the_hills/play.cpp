@@ -186,6 +186,14 @@ void tell_held(Play& play, UnitId unit, const char* rule) {
   tell(play, rule, event::StateChanged{unit, {}, "in possession of " + name, {}});
 }
 
+void come_out(Play& play, UnitId unit, const char* rule) {
+  FeatureId& building = record(play.battle, unit).in_building;
+  if (building == kNoFeature) return;
+  const std::string& name = play.battle.setting().ground->feature(building).name;
+  building = kNoFeature;
+  tell(play, rule, event::StateChanged{unit, {}, "out of " + name, {}});
+}
+
 void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, const char* rule,
                   std::string stopped_by, const std::vector<Point>& corners) {
   Battle& b = play.battle;

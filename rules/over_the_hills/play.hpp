@@ -54,6 +54,8 @@ void lose(Play& play, UnitId unit, Gone why, const char* rule);
 void come_upon_commanders(Play& play, UnitId unit, const field::Box& before);
 /// That it holds the building in which it stands now.
 void tell_held(Play& play, UnitId unit, const char* rule);
+/// Who holds a building draws up outside it, where he is: that is told, for nobody sees him move.
+void come_out(Play& play, UnitId unit, const char* rule);
 /// A unit is told to have moved; its commanders are with it.
 void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, const char* rule,
                   std::string stopped_by = {}, const std::vector<Point>& corners = {});

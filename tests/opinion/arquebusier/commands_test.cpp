@@ -127,7 +127,7 @@ TEST(AqReaction, BindsWhoIsNotCommandedAndRomanResultsBindAll) {
 }
 
 /// What is found where b2 is told to run, and runs at the enemy.
-std::vector<std::string> runs_at_the_enemy(Tale& tale) {
+std::vector<std::string> runs_at_the_enemy(Tale& tale, double to_y = 30) {
   event::Reacted reacted;
   reacted.request.unit = tale.id("b2");
   reacted.reaction.cell = {Intent::run, ChargeMark::no, Gait::as_before, false};
@@ -137,7 +137,7 @@ std::vector<std::string> runs_at_the_enemy(Tale& tale) {
   ordered.cell = reacted.reaction.cell;
   ordered.order.unit = ordered.unit;
   Move nearer;
-  nearer.path = {field::point({50 * 254.0, 30 * 254.0})};
+  nearer.path = {field::point({50 * 254.0, to_y * 254.0})};
   ordered.order.acts = {Face{Angle::degrees(180)}, nearer};
   tale.rolls("b2", "march").tell("AQ-CMD-1", ordered);
   return tale.found();
@@ -146,6 +146,9 @@ std::vector<std::string> runs_at_the_enemy(Tale& tale) {
 TEST(AqReaction, WhoIsBoundDoesWhatItsResultSays) {
   Tale tale(two());
   EXPECT_THAT(runs_at_the_enemy(tale), ElementsAre("came nearer AQ-13.4 RUN"));
+  Tale turns(two());
+  EXPECT_THAT(runs_at_the_enemy(turns, 40), IsEmpty())
+      << "he has nowhere to go, and turns his back";
   // Of whom nobody knows where he stands, nobody knows whether he is the nearest.
   Tale unknown(two());
   const char* brought = "it brings a firearm up beside its front, at b2 (b2)";

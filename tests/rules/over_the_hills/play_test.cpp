@@ -194,5 +194,24 @@ TEST_F(OthPlay, OthDef1FireThenTwoRoundsAndTheWinnerRallies) {
   EXPECT_LT(y("a1"), 12) << "it went back";
 }
 
+/// His line reaches beyond the walls, and so to an enemy who stands close by them.
+TEST_F(OthPlay, OthBua1WhoHoldsAHouseComesOutOfItThoughHeNeedNotStir) {
+  begin(unit("a1", 'a', "line_infantry", 30, 13.5, "garrison = \"house\"") +
+            unit("b1", 'b', "line_infantry", 35.96, 14.5, ""),
+        "[[terrain]]\nid = \"house\"\nname = \"the farm\"\nkind = \"building\"\n"
+        "area = [[28, 12], [32, 12], [32, 15], [28, 15]]\n"
+        "[options]\nbuildings = { house = \"wooden\" }\n");
+  play().order("a1", {charge("b1", 30, 13.5)});
+  play().until(kMove + 1);
+  std::vector<std::string> became;
+  for (const Event& event : play().told) {
+    const auto* changed = std::get_if<event::StateChanged>(&event.what);
+    if (changed != nullptr && changed->unit == id("a1")) became.push_back(changed->to);
+  }
+  EXPECT_EQ(became, std::vector<std::string>{"out of the farm"});
+  EXPECT_EQ(of("a1").in_building, kNoFeature);
+  EXPECT_NEAR(y("a1"), 13.5, 0.01);
+}
+
 }  // namespace
 }  // namespace opfor::over_the_hills

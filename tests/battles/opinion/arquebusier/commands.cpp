@@ -215,6 +215,8 @@ void judge_bound(const event::Ordered& ordered, const Seen& seen) {
       const auto& path = path_of(ordered.order);
       if (path.empty() || !seen.troops[ordered.unit].whole()) break;  // empty files close
       field::Pose pose = seen.ledger.at(ordered.unit).pose;
+      // Who only turns his back comes no nearer.
+      if (length(field::vec(path.back()) - field::vec(pose.at)) < kTolerance) break;
       const auto before = to_nearest(seen, ordered.unit, seen.places(ordered.unit));
       pose.at = path.back();
       for (const Act& one : ordered.order.acts) {

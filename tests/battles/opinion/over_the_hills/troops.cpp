@@ -349,6 +349,9 @@ void Troops::follow_state(const event::StateChanged& changed, Ledger& ledger) {
   if (changed.to == "resupplied") troop.out_of_ammo = false;
   if (changed.to == "routing") troop.routing = true;
   if (changed.to == "steady" || changed.to == "wavering") troop.routing = false;
+  if (changed.to.rfind("out of ", 0) == 0 && changed.to != "out of ammunition") {
+    troop.in_building = kNoFeature;
+  }
   const std::string_view held = "in possession of ";
   if (changed.to.rfind(held, 0) == 0) {
     const auto features = setting_.ground->features();
