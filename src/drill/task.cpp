@@ -155,9 +155,12 @@ bool presses(const Battle& battle, UnitId unit, double way, double move, double 
     const Setting& setting = battle.setting();
     const FeatureId decides = where_it_is_decided(setting, *place);
     if (decides == kNoFeature) return false;
-    if (setting.ground->contains(decides, field::vec(battle.unit(unit).pose().at))) return false;
+    const Vec at = field::vec(battle.unit(unit).pose().at);
+    if (setting.ground->contains(decides, at)) return false;
     by = setting.turns;
     at_end = true;
+    // Who stands anywhere on that ground counts: the way through it is nothing to be in time for.
+    way -= std::max(0.0, norm(*place - at) - setting.ground->distance(decides, at));
   }
   const int left = by - battle.head().turn;
   // What is counted when the battle is over does not count who comes later.
