@@ -339,15 +339,7 @@ March march(const Situation& now, UnitId unit, const field::Way& way, Length all
   const Settling settling(now, unit, spent.points, allowance.as_double(), formation, face, file);
   const bool whole =
       way.reached && spent.whole && settling.length() >= field::length_of(spent.points);
-  March marched = settle(now, unit, settling, formation, face, whole);
-  // A long line that looks at the enemy may lie across a gap, where it goes through looking ahead.
-  const bool jams =
-      face && !marched.reached && marched.stopper == kNoUnit && marched.spent < allowance / 2;
-  if (!jams) return marched;
-  const Settling ahead(now, unit, spent.points, allowance.as_double(), formation, std::nullopt,
-                       file);
-  March on = settle(now, unit, ahead, formation, std::nullopt, whole);
-  return on.spent > marched.spent + allowance / 4 ? on : marched;
+  return settle(now, unit, settling, formation, face, whole);
 }
 
 StraightWays::StraightWays(const Situation& now, UnitId unit, Length allowance, bool run)

@@ -224,8 +224,9 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
       state != State::formed && !in_combat_lately(b, body) && b.unit(body).acted == 0;
   weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
-    // Among the broken, whom he cannot bring back, he is in nobody's place.
-    const bool his = fights && state != State::broken;
+    // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody
+    // needs a word.
+    const bool his = fights && state != State::broken && !has_nothing_to_do(now, body);
     weigh(s,
           his                      ? 0.5
           : state == State::broken ? 0
