@@ -1,5 +1,7 @@
 #include "rules/nineteenth_century/free_orders.hpp"
 
+#include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
@@ -19,6 +21,32 @@ void add_march(Menu& menu, FreeOrder::Kind kind, UnitId unit, const March& m, Ga
   if (m.moves()) menu.add(kind, order_of(unit, m, gait), about);
 }
 
+/// The part of a way that leads just onto the ground where the battle is decided, if it does.
+std::optional<field::Way> onto_what_counts(const Situation& now, Vec goal, const field::Way& way) {
+  constexpr double kStep = 100;    // a centimetre
+  constexpr double kInside = 300;  // so far in, its line stands on it
+  const Setting& setting = now.battle().setting();
+  const FeatureId decides = where_it_is_decided(setting, goal);
+  if (decides == kNoFeature || way.points.empty()) return std::nullopt;
+  field::Way part;
+  part.points.push_back(way.points.front());
+  double inside = 0;
+  for (std::size_t i = 0; i + 1 < way.points.size(); ++i) {
+    const Vec leg = way.points[i + 1] - way.points[i];
+    const double length = norm(leg);
+    for (double walked = kStep; walked < length; walked += kStep) {
+      const Vec at = way.points[i] + leg * (walked / length);
+      inside = setting.ground->contains(decides, at) ? inside + kStep : 0;
+      if (inside < kInside) continue;
+      part.points.push_back(at);
+      part.reached = true;
+      return part;
+    }
+    part.points.push_back(way.points[i + 1]);
+  }
+  return std::nullopt;
+}
+
 void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
   const UnitState& u = now.battle().unit(unit);
   const std::optional<Vec> goal = bound_for(now, unit);
@@ -30,6 +58,12 @@ void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
             march(now, unit, way, full / 2, u.formation, enemy), pace(now, unit, Gait::walk));
   add_march(menu, FreeOrder::Kind::full_move, unit, march(now, unit, way, full, u.formation, enemy),
             pace(now, unit, Gait::gallop));
+  // What counts when the last turn is over need go no farther than it must.
+  if (!in_last_turn(now.battle())) return;
+  if (const auto part = onto_what_counts(now, *goal, way)) {
+    add_march(menu, FreeOrder::Kind::full_move, unit,
+              march(now, unit, *part, full, u.formation, enemy), pace(now, unit, Gait::gallop));
+  }
 }
 
 void add_cover(Menu& menu, const Situation& now, UnitId unit) {
@@ -47,9 +81,9 @@ void add_cover(Menu& menu, const Situation& now, UnitId unit) {
 
 void add_charge(Menu& menu, const Situation& now, UnitId unit) {
   if (falling_back(now.battle(), unit)) return;  // NC-ACT-11
-  if (auto order = charge_order(now, unit)) {
-    const UnitId target = act<Charge>(*order)->target;
-    menu.add(FreeOrder::Kind::charge, *std::move(order), target);
+  for (Order& order : charge_orders(now, unit)) {
+    const UnitId target = act<Charge>(order)->target;
+    menu.add(FreeOrder::Kind::charge, std::move(order), target);
   }
 }
 

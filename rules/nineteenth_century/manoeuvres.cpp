@@ -48,7 +48,10 @@ Gait gait_of_cell(const Situation& now, UnitId unit, const Cell& cell, Gait usua
   return cell.gait == Gait::as_before ? usual : cell.gait;
 }
 
-std::optional<Order> charge_order(const Situation& now, UnitId unit) {
+namespace {
+
+/// Whom it might charge, the nearest first.
+std::vector<UnitId> who_is_near(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   // Whom the table found within reach may be a little farther by the map: `charge` decides.
   std::vector<UnitId> enemies;
@@ -60,18 +63,36 @@ std::optional<Order> charge_order(const Situation& now, UnitId unit) {
   }
   std::stable_sort(enemies.begin(), enemies.end(),
                    [&](UnitId x, UnitId y) { return now.gap(unit, x) < now.gap(unit, y); });
-  for (const UnitId enemy : enemies) {
-    const March run_in = charge(now, unit, enemy, charge_reach(now, unit, enemy));
-    if (!run_in.reached) continue;
-    Order order = stand(unit);
-    const std::vector<Point> path(run_in.path.begin() + (run_in.path.empty() ? 0 : 1),
-                                  run_in.path.end());
-    const Gait gait = group(b, unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
-    order.acts.emplace_back(Charge{enemy, path, gait});
-    order.acts.emplace_back(Face{run_in.end.facing});
-    return order;
+  return enemies;
+}
+
+std::optional<Order> charge_at(const Situation& now, UnitId unit, UnitId enemy) {
+  const March run_in = charge(now, unit, enemy, charge_reach(now, unit, enemy));
+  if (!run_in.reached) return std::nullopt;
+  Order order = stand(unit);
+  const std::vector<Point> path(run_in.path.begin() + (run_in.path.empty() ? 0 : 1),
+                                run_in.path.end());
+  const Gait gait = group(now.battle(), unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
+  order.acts.emplace_back(Charge{enemy, path, gait});
+  order.acts.emplace_back(Face{run_in.end.facing});
+  return order;
+}
+
+}  // namespace
+
+std::optional<Order> charge_order(const Situation& now, UnitId unit) {
+  for (const UnitId enemy : who_is_near(now, unit)) {
+    if (auto order = charge_at(now, unit, enemy)) return order;
   }
   return std::nullopt;
+}
+
+std::vector<Order> charge_orders(const Situation& now, UnitId unit) {
+  std::vector<Order> all;
+  for (const UnitId enemy : who_is_near(now, unit)) {
+    if (auto order = charge_at(now, unit, enemy)) all.push_back(*std::move(order));
+  }
+  return all;
 }
 
 double off_enemy(const Situation& now, UnitId unit, const Pose& pose, Vec enemy_place) {

@@ -26,6 +26,8 @@ namespace opfor::nineteenth_century {
 
 /// The charge on the nearest enemy that can be reached this move (NC-ACT-11).
 [[nodiscard]] std::optional<Order> charge_order(const Situation& now, UnitId unit);
+/// One on each enemy that can be reached this move, the nearest first.
+[[nodiscard]] std::vector<Order> charge_orders(const Situation& now, UnitId unit);
 /// Straight away from a place, turning as little as possible round what is in the way (NC-ACT-15,
 /// 16).
 /// @param run passes through friends and may leave the table

@@ -206,16 +206,18 @@ Scored worth_paying(const Situation& now, UnitId unit, int price) {
 
 namespace {
 
-/// How many more he could lead from beside another group that he can reach than from where he is.
+/// How many more he could lead from where a move towards another group takes him than from where he
+/// is.
 double led_besides(const Situation& now, UnitId man) {
   const Battle& b = now.battle();
   const field::Box& here = now.body(man);
   const double led = would_lead(now, man, here);
+  const double move = full_move(b, man).as_double();
   double more = 0;
   for (const UnitId own : now.present(side_of(b, man))) {
-    const bool in_a_move = now.gap(man, own) <= full_move(b, man).as_double();
-    if (group(b, own).single() || running(b, own) || !in_a_move) continue;
-    const field::Box there = field::shifted(here, now.body(own).centre - here.centre);
+    if (group(b, own).single() || running(b, own)) continue;
+    const Vec way = now.body(own).centre - here.centre;
+    const field::Box there = field::shifted(here, way * std::min(1.0, move / norm(way)));
     more = std::max(more, would_lead(now, man, there) - led);
   }
   return more;

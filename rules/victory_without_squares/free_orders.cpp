@@ -192,8 +192,34 @@ void add_wheel(const List& list, Vec place, UnitId about) {
   list.add(Kind_::wheel, {wheel_to(*after)}, about);
 }
 
+/// Horse that cannot wheel to look at a place, for want of room or since it lies behind, turns
+/// about and then wheels: two acts.
+void add_round(const List& list, Vec place, UnitId about) {
+  const Leave& leave = list.leave();
+  if (!leave.horse || leave.goes_on || !leave.turns) return;
+  if (leave.allowance < kActOfHorse + kActOfHorse) return;
+  const Situation& now = list.now();
+  const Box& box = now.box(list.unit());
+  const auto looks = [&](const Box& from) {
+    return turn_between(facing_of(place - from.centre), facing_of(from.ahead)) <= kAspectLimits[0];
+  };
+  const auto wheel_from = [&](const Box& from) {
+    return wheeled(now, list.unit(), from, wheel_towards(from, place, kMostWheel), kMostWheel);
+  };
+  const Box about_faced = faced_about(box);
+  if (looks(box) || looks(about_faced)) return;
+  if (const auto direct = wheel_from(box); direct && looks(*direct)) return;
+  const auto after = wheel_from(about_faced);
+  if (!after || !looks(*after)) return;
+  if (!leave.nears && approaches(now, list.unit(), *after)) return;
+  list.add(Kind_::wheel, {about_face(box), wheel_to(*after)}, about);
+}
+
 void add_turns(const List& list) {
-  for (const UnitId enemy : minded(list)) add_wheel(list, list.now().box(enemy).centre, enemy);
+  for (const UnitId enemy : minded(list)) {
+    add_wheel(list, list.now().box(enemy).centre, enemy);
+    add_round(list, list.now().box(enemy).centre, enemy);
+  }
   if (const auto place = place_in_line(list.battle(), list.unit()))
     add_wheel(list, *place, kNoUnit);
   const Box& box = list.now().box(list.unit());

@@ -98,21 +98,32 @@ bool led_by_others(const Situation& now, UnitId leader, UnitId body) {
   return false;
 }
 
-/// What it is worth to command, from a place, the bodies in some order whom nobody but he would:
-/// one that is to mend, or stands under fire, obeys its die worst.
+/// Who stands where it is to, out of the enemy's reach, does as well without a word.
+bool has_nothing_to_do(const Situation& now, UnitId body) {
+  constexpr Length kComesUp = 12_in;
+  return !goes_before_its_leader(now, body) && !within(now.nearest_unbroken_enemy(body), kComesUp);
+}
+
+/// What it is worth to command a body: one that is to mend, or stands under fire, obeys its die
+/// worst.
+double worth_leading(const Situation& now, UnitId body) {
+  constexpr double kShaken = 0.7;
+  constexpr double kSound = 0.4;
+  constexpr double kIdle = 0.2;
+  const UnitRecord& r = record(now.battle(), body);
+  if (r.state != State::formed || r.under_fire != Since::never) return kShaken;
+  return has_nothing_to_do(now, body) ? kIdle : kSound;
+}
+
+/// What it is worth to command, from a place, the bodies in some order whom nobody but he would.
 /// @param with the body that he is with there, or none
 double led_from(const Situation& now, UnitId leader, UnitId with, Vec place) {
-  constexpr double kSound = 0.4;
-  constexpr double kShaken = 0.7;
   const Battle& b = now.battle();
   double led = 0;
   for (const UnitId own : now.present(side_of(b, leader))) {
     if (!unbroken(b, own)) continue;
     const bool his = own == with || now.could_command_from(leader, place, own);
-    if (!his || led_by_others(now, leader, own)) continue;
-    const UnitRecord& r = record(b, own);
-    const bool shaken = r.state != State::formed || r.under_fire != Since::never;
-    led += shaken ? kShaken : kSound;
+    if (his && !led_by_others(now, leader, own)) led += worth_leading(now, own);
   }
   return led;
 }
@@ -124,9 +135,10 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   const Vec to = field::vec(on_the_way_to(b, leader, body).at);
   const double led = led_from(now, leader, kNoUnit, to);
   weigh(s, led, Consider::in_command, "VWS-AI-3");
-  // Nobody hears him here or there: he goes after those who go forward.
+  // Nobody hears him here or there: he goes after those who have nobody else to hear.
   const bool nobody = led == 0 && led_from(now, leader, kNoUnit, from) == 0;
-  weigh(s, nobody && goes_before_its_leader(now, body) ? 0.4 : 0, Consider::keeps_up, "VWS-AI-3");
+  const bool wanted = nobody && unbroken(b, body) && !led_by_others(now, leader, body);
+  weigh(s, wanted ? worth_leading(now, body) : 0, Consider::keeps_up, "VWS-AI-3");
   for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
     if (!unbroken(b, enemy) || !within(field::gap(to, now.box(enemy)), kMusketRange)) continue;
     weigh(s, -2, Consider::alone_in_reach, "VWS-LEAD-6", enemy);
@@ -212,8 +224,9 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
       state != State::formed && !in_combat_lately(b, body) && b.unit(body).acted == 0;
   weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
-    // Among the broken, whom he cannot bring back, he is in nobody's place.
-    const bool his = fights && state != State::broken;
+    // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody
+    // needs a word.
+    const bool his = fights && state != State::broken && !has_nothing_to_do(now, body);
     weigh(s,
           his                      ? 0.5
           : state == State::broken ? 0
@@ -224,7 +237,8 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   }
   const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights ||
                     record(b, with).state == State::broken;
-  const bool keeps_up = free && goes_before_its_leader(now, body);
+  const bool keeps_up =
+      free && goes_before_its_leader(now, body) && !led_by_others(now, leader, body);
   weigh(s, keeps_up && !others_are_nearer(now, leader, body) ? 0.4 : 0, Consider::keeps_up,
         "VWS-AI-3");
   weigh(s, body_info(b, body).line == 1 && has_second_line(now, leader) ? -2 : 0,

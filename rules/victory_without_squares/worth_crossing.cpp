@@ -10,11 +10,12 @@ namespace {
 
 using field::Box;
 
-/// An unbroken enemy beyond the edge at which it stands then, no farther than 4" off.
-bool watched(const Situation& now, UnitId unit, const Box& there, Vec direction) {
+/// An unbroken enemy beyond the edge at which it stands then, no farther than 4" off; not he whom
+/// it attacks over it: what that costs the fight itself says.
+bool watched(const Situation& now, const After& after, const Box& there, Vec direction) {
   const Vec edge = there.centre + direction * there.half_depth;
-  for (const UnitId enemy : now.enemies(unit)) {
-    if (!unbroken(now.battle(), enemy)) continue;
+  for (const UnitId enemy : now.enemies(after.unit)) {
+    if (enemy == after.charged || !unbroken(now.battle(), enemy)) continue;
     const Box& theirs = now.box(enemy);
     const bool beyond = dot(theirs.centre - edge, direction) > 0;
     if (beyond && within(field::gap(there, theirs), kMusketRange)) return true;
@@ -30,8 +31,9 @@ void draw(Chances& c, const Battle& b, UnitId unit, const CrossingOdds& odds) {
   c.passes *= odds.clean + odds.with_loss;
 }
 
-void cross(Chances& c, const Situation& now, UnitId unit, const Box& from, Vec step) {
+void cross(Chances& c, const Situation& now, const After& after, const Box& from, Vec step) {
   const Battle& b = now.battle();
+  const UnitId unit = after.unit;
   const double length = norm(step);
   if (length <= 0) return;
   const CrossingOdds odds = crossing_odds(b, unit);
@@ -40,13 +42,14 @@ void cross(Chances& c, const Situation& now, UnitId unit, const Box& from, Vec s
     draw(c, b, unit, odds);
     const Vec direction = step * (1 / length);
     c.watched =
-        c.watched || watched(now, unit, field::shifted(from, direction * h.after), direction);
+        c.watched || watched(now, after, field::shifted(from, direction * h.after), direction);
   }
 }
 
 /// Who goes back instead of fighting is not caught by a corner that touches him over a hedge: an
 /// edge between the two has still to be crossed.
-void cross_after_him(Chances& c, const Situation& now, UnitId unit, const Box& from, UnitId enemy) {
+void cross_after_him(Chances& c, const Situation& now, const After& after, const Box& from,
+                     UnitId enemy) {
   const Battle& b = now.battle();
   const UnitRecord& theirs = record(b, enemy);
   const Kind kind = body_info(b, enemy).kind;
@@ -58,7 +61,7 @@ void cross_after_him(Chances& c, const Situation& now, UnitId unit, const Box& f
   Box there = from;
   there.ahead = off * (1 / length);
   there.centre = front - there.ahead * there.half_depth;
-  cross(c, now, unit, there, off);
+  cross(c, now, after, there, off);
 }
 
 }  // namespace
@@ -69,10 +72,10 @@ void add_crossings(Chances& chances, const Situation& now, const After& after) {
     for (int i = 0; i < after.edges_of_wheels; ++i) draw(chances, now.battle(), after.unit, odds);
   }
   for (const Stretch& stretch : after.way) {
-    cross(chances, now, after.unit, stretch.from, stretch.step);
+    cross(chances, now, after, stretch.from, stretch.step);
     if (stretch.charged == kNoUnit) continue;
     const Box there = field::shifted(stretch.from, stretch.step);
-    cross_after_him(chances, now, after.unit, there, stretch.charged);
+    cross_after_him(chances, now, after, there, stretch.charged);
   }
 }
 

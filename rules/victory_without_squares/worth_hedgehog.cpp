@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/worth_crossing.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -16,13 +17,18 @@ void refresh(UnitRecord& r) {
   r.tries = 0;
 }
 
+/// Over open ground: who has to come over a hedge, or out of a wood, draws a card first, and finds
+/// the line waiting.
 bool could_attack(const Situation& now, UnitId horse, UnitId unit) {
   Battle then = now.battle();
   refresh(record(then, horse));
   then.unit(unit).formation = opfor::Formation::line;
   const Situation next = now.if_so(then);
   const auto attack = attack_on(next, horse, unit);
-  return attack && attack->touch == Touch::combat;
+  if (!attack || attack->touch != Touch::combat) return false;
+  Chances chances;
+  add_crossings(chances, next, after(next, horse, attack->order));
+  return chances.edges == 0;
 }
 
 }  // namespace

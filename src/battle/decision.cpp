@@ -23,6 +23,11 @@ std::optional<std::string> fault_of_indices(const Decision& decision, const Choi
 void weigh(Scored& scored, double share, Consider what, std::string_view rule, UnitId about) {
   if (share == 0) return;
   scored.score += share;
+  for (Consideration& known : scored.shares) {
+    if (known.what != what || known.about != about || known.rule != rule) continue;
+    known.share += share;  // the same thought, of two things: told once
+    return;
+  }
   scored.shares.push_back({what, about, share, std::string{rule}});
 }
 

@@ -117,6 +117,23 @@ FeatureId where_it_is_decided(const Setting& setting, Vec place) {
   return kNoFeature;
 }
 
+namespace {
+
+/// A body has room there, and stands on what is decided there with its whole line, as far as that
+/// can be told of a place.
+bool stands_whole(const Setting& setting, FeatureId decides, Vec place) {
+  constexpr double kHalfLine = 508;  // two inches
+  if (!has_room(*setting.ground, place)) return false;
+  if (decides == kNoFeature) return true;
+  for (const Vec off :
+       {Vec{kHalfLine, 0}, Vec{-kHalfLine, 0}, Vec{0, kHalfLine}, Vec{0, -kHalfLine}, Vec{0, 0}}) {
+    if (!setting.ground->contains(decides, place + off)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
   const Setting& setting = battle.setting();
   const UnitId whose = carries_on_for(battle, unit);
@@ -141,8 +158,7 @@ std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
   constexpr int kPartsOfIt = 8;  // of the way from its own place in to the place itself
   for (int part = kPartsOfIt; part > 0; --part) {
     const Vec place = *there + aside * (static_cast<double>(part) / kPartsOfIt);
-    const bool counts = decides == kNoFeature || setting.ground->contains(decides, place);
-    if (counts && has_room(*setting.ground, place)) return place;
+    if (stands_whole(setting, decides, place)) return place;
   }
   return there;
 }
@@ -155,14 +171,17 @@ bool presses(const Battle& battle, UnitId unit, double way, double move, double 
     const Setting& setting = battle.setting();
     const FeatureId decides = where_it_is_decided(setting, *place);
     if (decides == kNoFeature) return false;
-    if (setting.ground->contains(decides, field::vec(battle.unit(unit).pose().at))) return false;
+    const Vec at = field::vec(battle.unit(unit).pose().at);
+    if (setting.ground->contains(decides, at)) return false;
     by = setting.turns;
     at_end = true;
+    // Who stands anywhere on that ground counts: the way through it is nothing to be in time for.
+    way *= std::min(1.0, setting.ground->distance(decides, at) / norm(*place - at));
   }
   const int left = by - battle.head().turn;
   // What is counted when the battle is over does not count who comes later.
   const bool too_late = at_end && (way - there) / move > left + 1;
-  return by > 0 && way > there && way / move >= left && !too_late;
+  return by > 0 && way > (at_end ? 0 : there) && way / move >= left && !too_late;
 }
 
 Task task_in_time(const Battle& battle, UnitId unit, double move, double there) {

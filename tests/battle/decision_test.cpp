@@ -53,5 +53,15 @@ TEST(Fault, AFreeOrderIsGivenOnlyWhereAnOrderIsAsked) {
   EXPECT_EQ(wrong(decision(Shape::order, {0, 0}), {1}), "");
 }
 
+TEST(Scored, TheSameThoughtOfTwoThingsIsOneShare) {
+  Scored scored;
+  weigh(scored, 4, Consider::in_time, "R-1");
+  weigh(scored, 0.5, Consider::in_time, "R-1");
+  weigh(scored, 1, Consider::in_time, "R-1", unit_id(3));
+  EXPECT_EQ(scored.score, 5.5);
+  ASSERT_EQ(scored.shares.size(), 2U);
+  EXPECT_EQ(scored.shares[0].share, 4.5);
+}
+
 }  // namespace
 }  // namespace opfor

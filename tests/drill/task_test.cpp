@@ -265,7 +265,32 @@ TEST(Tasks, WhoStandsWhereTheBattleIsDecidedPressesNoMore) {
     task(battle, kFirst, TaskKind::advance).go_to(field::point(Vec{x + 1200, 2000}));
     EXPECT_EQ(presses(battle, kFirst, 10, 10, 5), off > 0) << off;
     EXPECT_FALSE(presses(battle, kFirst, 500, 10, 5)) << "it cannot come there any more";
+    auto longer = std::make_shared<Setting>(battle.setting());
+    longer->turns = battle.head().turn + 2;
+    battle.set_setting(std::move(longer));
+    EXPECT_EQ(presses(battle, kFirst, 26, 10, 5), off > 0) << off;
+    EXPECT_FALSE(presses(battle, kFirst, 24, 10, 5)) << "a fifth of the way is on that ground";
   }
+}
+
+TEST(Tasks, APlaceInTheLineLiesWholeOnTheGroundThatDecides) {
+  Battle battle = three_and_an_enemy();
+  auto setting = std::make_shared<Setting>(battle.setting());
+  field::Feature post;
+  post.outline = {{3700, 7000}, {6500, 7000}, {6500, 9000}, {3700, 9000}};
+  setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{post},
+                                                          setting->width, setting->height);
+  VictoryCondition holds;
+  holds.count.inside = static_cast<FeatureId>(0);
+  VictoryRule rule;
+  rule.conditions.push_back(holds);
+  setting->victory = {rule};
+  battle.set_setting(std::move(setting));
+  for (const UnitId unit : {kFirst, kSecond}) {
+    task(battle, unit, TaskKind::advance).go_to({50_cm, 80_cm});
+  }
+  EXPECT_EQ(place_in_line(battle, kFirst), (Vec{4250, 8000})) << "not 3 cm from its edge";
+  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{5875, 8000}));
 }
 
 }  // namespace

@@ -65,5 +65,14 @@ TEST(Vws12Point5Policy12, AnEnemyWithinFourInchesOfTheFarSideWatches) {
   EXPECT_FALSE(crossings_ahead(before_a_hedge(24.5, 20), 6).watched) << "on the near side";
 }
 
+TEST(Vws12Point5Policy12, WhoIsAttackedOverTheEdgeDoesNotWatchIt) {
+  const Small s = before_a_hedge(20, 26);
+  const Order order{s.id("a1"), {Charge{s.id("b1"), {test::at(20, 25)}, Gait::as_before}}, {}};
+  Chances chances;
+  add_crossings(chances, s.now(), after(s.now(), s.id("a1"), order));
+  EXPECT_EQ(chances.edges, 1);
+  EXPECT_FALSE(chances.watched);
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
