@@ -75,11 +75,11 @@ void weigh_form(Weighing& sum, const Prospect& order) {
   if (!form) return;
   const Consider why = form->needed ? Consider::ridden_down_else : Consider::no_horse_near;
   if (form->forms && form->needed) {
-    sum.add_for(Weight::form_forms_in_need, why, form->horse);
+    sum.add(sum[Weight::form_forms_in_need] * form->need, why, form->horse);
   } else if (form->forms) {
     sum.add_against(Weight::form_forms_idly, why);
   } else if (form->needed) {
-    sum.add_against(Weight::form_leaves_in_need, why, form->horse);
+    sum.add(-sum[Weight::form_leaves_in_need] * form->need, why, form->horse);
   } else {
     sum.add_for(Weight::form_leaves_idly, why);
   }

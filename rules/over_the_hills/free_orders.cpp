@@ -40,11 +40,6 @@ Kind kind_of(Formation formation) {
   return Kind::unlimber;
 }
 
-/// Light infantry: of the better skirmish classes.
-bool is_light(const Troop& troop) {
-  return troop.skirmish_class == SkirmishClass::a || troop.skirmish_class == SkirmishClass::b;
-}
-
 class HandOfUnit final : public FreeHand {
  public:
   HandOfUnit(const Situation& now, UnitId unit)
@@ -105,6 +100,7 @@ class HandOfUnit final : public FreeHand {
       if (screens && troop_.arm == Arm::infantry && !is_light(troop_)) continue;
       menu.add(kind_of(each.formation), over_the_hills::form(now_, unit_, each.formation));
     }
+    menu.add(Kind::unlimber, unlimber_aside(now_, unit_));
   }
   void give_ground(Menu& menu) const override {
     menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing));
@@ -172,6 +168,10 @@ class HandOfUnit final : public FreeHand {
 };
 
 }  // namespace
+
+bool is_light(const Troop& troop) {
+  return troop.skirmish_class == SkirmishClass::a || troop.skirmish_class == SkirmishClass::b;
+}
 
 std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
   return opfor::free_orders(HandOfUnit(now, unit));

@@ -156,6 +156,14 @@ void serve(Play& play, UnitId unit, Intent intent) {
   tell(play, "OTH-AI-ACT-6", event::StateChanged{unit, {}, "sheltering its crew", {}});
 }
 
+/// What an order leaves in force. Who steps back by his commander's choice does not fall back: the
+/// cells that say so are named (OTH-AI-ACT-4).
+InForce left_in_force(const Situation& now, UnitId unit, const Order& order, bool free) {
+  const Battle& b = now.battle();
+  const InForce left = left_by(b, order, free, falling_back(b, unit), now.enemy_place(unit));
+  return free && left == InForce::withdraw ? InForce::hold : left;
+}
+
 void act_by_order(Play& play, UnitId unit) {
   Battle& b = play.battle;
   if (!present(b, unit) || in_contact(b, unit) || routing(b, unit)) return;
@@ -169,8 +177,7 @@ void act_by_order(Play& play, UnitId unit) {
                           : play.asks.order_of(now, {unit, cell, kNoUnit});
   tell(play, "OTH-AI-ACT-5", event::Ordered{unit, cell, kNoUnit, free, order, {}, {}});
   const bool runs = !free && (cell.intent == Intent::run || cell.intent == Intent::abandon);
-  const InForce left =
-      left_by(now.battle(), order, free, falling_back(b, unit), now.enemy_place(unit));
+  const InForce left = left_in_force(now, unit, order, free);
   if (runs) record(b, unit).retreated_since = 1;
   if (!free && is_guns(b, unit)) serve(play, unit, cell.intent);
   if (!present(b, unit)) return;

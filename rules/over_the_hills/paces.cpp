@@ -27,6 +27,7 @@ constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
 constexpr Length kInTheWay = 12_in;    ///< who stays so near is looked out for: two moves of foot
 constexpr Length kKeptBetween = 1_in;  ///< from whom it supports, and as much for its own depth
+constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves no fatigue hit
 constexpr int kMostLegs = 4;
 constexpr int kHalvings = 12;
 
@@ -48,6 +49,12 @@ class Draft {
   [[nodiscard]] const Course& course() const { return course_; }
   [[nodiscard]] const Box& box() const { return course_.stand.box; }
   [[nodiscard]] const Stand& stand() const { return course_.stand; }
+  /// Who marches within a house is put back into its middle.
+  [[nodiscard]] bool stays_inside() const {
+    const FeatureId house = record(now_.battle(), course_.unit).in_building;
+    return house != kNoFeature && course_.target == kNoUnit &&
+           now_.land().contains(house, course_.stand.box.centre);
+  }
   [[nodiscard]] Order order() const { return order_of(course_.unit, acts_); }
   [[nodiscard]] const Options& options() const { return over_the_hills::options(now_.battle()); }
 
@@ -60,6 +67,7 @@ class Draft {
 /// The order, if it is legal: its acts have been followed already.
 std::optional<Order> kept(const Situation& now, const Draft& draft) {
   Order order = draft.order();
+  if (draft.stays_inside()) return std::nullopt;
   if (order.acts.empty() || check_followed(now, order, draft.course())) return std::nullopt;
   return order;
 }
@@ -136,17 +144,33 @@ bool turn_towards(Draft& draft, Vec place) {
   return false;
 }
 
+/// What a charge begins with, where straight ahead comes upon nobody, or upon somebody else.
+enum class ChargesBy : std::uint8_t { straight, wheel, small_wheel, shift_left, shift_right };
+
+/// @param middle of the target
+bool begins_charge(const Situation& now, Draft& draft, Vec middle, ChargesBy how) {
+  const Box box = draft.box();
+  const Vec off = middle - box.centre;
+  const bool wheels = how == ChargesBy::wheel || how == ChargesBy::small_wheel;
+  if (!wheels) {
+    constexpr double kShift = 254;
+    const Vec side = field::right_of(box.ahead) * (how == ChargesBy::shift_left ? -1 : 1);
+    return add_leg(now, draft, side, kShift, {});
+  }
+  const Vec there = how == ChargesBy::wheel ? middle : box.centre + off + box.ahead * norm(off);
+  static_cast<void>(turn_towards(draft, there));
+  return act<Wheel>(draft.order()) != nullptr;
+}
+
 /// Where the middle of a body that touches a target from straight ahead is.
-std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target, bool wheels,
+std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target, ChargesBy how,
                                Course& course) {
   Draft draft(now, unit);
   const Vec place = field::nearest_place(now.box(target), draft.box().centre);
   const Vec middle = now.box(target).centre;
   const bool free = turns_freely(draft.stand().purse.mover);
-  if (wheels) {
-    if (free) return std::nullopt;
-    static_cast<void>(turn_towards(draft, middle));
-    if (draft.order().acts.empty() || act<Wheel>(draft.order()) == nullptr) return std::nullopt;
+  if (how != ChargesBy::straight && (free || !begins_charge(now, draft, middle, how))) {
+    return std::nullopt;
   }
   const Box& box = draft.box();
   Vec direction = box.ahead;
@@ -178,10 +202,11 @@ std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
   for (const UnitId enemy : now.enemies(unit)) {
     if (now.gap(unit, enemy) > most + kTolerance) continue;
     if (why_no_contact(now, at_start, enemy)) continue;
-    for (const bool wheels : {false, true}) {
+    for (const ChargesBy how : {ChargesBy::straight, ChargesBy::wheel, ChargesBy::small_wheel,
+                                ChargesBy::shift_left, ChargesBy::shift_right}) {
       ChargeWay way;
       way.target = enemy;
-      const auto order = charge_by(now, unit, enemy, wheels, way.course);
+      const auto order = charge_by(now, unit, enemy, how, way.course);
       if (!order) continue;
       way.order = *order;
       all.push_back(std::move(way));
@@ -271,6 +296,15 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
   return draft;
 }
 
+/// The ground that it has gone over has tired it (OTH-TERR-1).
+bool is_tired(const Stand& stand) {
+  const Fatigue& fatigue = stand.purse.fatigue;
+  return std::any_of(fatigue.begin(), fatigue.end(), [](const FatigueHits& one) {
+    return one.cause == FatigueCause::rough_or_open_woods ||
+           one.cause == FatigueCause::normal_woods;
+  });
+}
+
 }  // namespace
 
 Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
@@ -307,7 +341,17 @@ double way_left(const Situation& now, UnitId unit, const Stand& stand, const Way
 }
 
 WayRound way_to(const Situation& now, UnitId unit, Vec place) {
-  return {now, unit, place, who_stay(now, unit)};
+  return way_to(now, unit, place, mover_of(now.battle(), unit));
+}
+
+WayRound way_to(const Situation& now, UnitId unit, Vec place, const Mover& mover) {
+  const Slows slows{[&](const field::Feature& feature) {
+                      const Ground ground = ground_of(feature, Building::none);
+                      return ground_effect(ground, mover.arm, mover.formation) ==
+                             GroundEffect::fatigue;
+                    },
+                    on_table(kTooMuchOfARound, options(now.battle())).as_double()};
+  return {AsFormed(now, unit, mover), unit, place, who_stay(now, unit), slows};
 }
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {
@@ -318,19 +362,25 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
                              const WayRound& round) {
   const Stand stand = stand_of(now, unit);
   const field::Detour::Way way = round.from(stand.box.centre);
-  LeastLeft<Order> best(way_left(now, unit, stand, round), kNoStep);
+  const double before = way_left(now, unit, stand, round);
+  LeastLeft<Order> best(before, kNoStep);  // of those who come through without being tired by it
+  LeastLeft<Order> tired(before, kNoStep);
   const auto offer = [&](std::optional<Draft> draft) {
     if (!draft) return;
+    LeastLeft<Order>& of_these = is_tired(draft->stand()) ? tired : best;
     const double left = way_left(now, unit, draft->stand(), round);
-    if (!best.is_less(left) || (how.last && !draft->add(change_to(*draft, *how.last)))) return;
-    if (auto order = kept(now, *draft)) best.offer(left, *std::move(order));
+    if (!of_these.is_less(left) || (how.last && !draft->add(change_to(*draft, *how.last)))) return;
+    if (auto order = kept(now, *draft)) of_these.offer(left, *std::move(order));
   };
+  const auto least = [&] { return best.has_any() ? best.take() : tired.take(); };
   offer(drafted(now, unit, place, how));
-  if (way.first == place) return best.take();
+  if (way.first == place) return least();
   offer(drafted(now, unit, way.first, how));
-  if (!round.is_stuck(stand.box, Wheels(now, unit, stand.purse.mover))) return best.take();
+  if (!round.is_stuck(stand.box, Wheels(now, unit, stand.purse.mover))) {
+    return least();
+  }
   for (const GetsClear clear : kGetsClear) offer(drafted(now, unit, way.first, how, clear));
-  return best.take();
+  return least();
 }
 
 std::optional<Order> straight_on(const Situation& now, UnitId unit, const Making& how) {
@@ -405,6 +455,23 @@ std::optional<Order> form(const Situation& now, UnitId unit, Formation to) {
   return kept(now, draft);
 }
 
+std::optional<Order> unlimber_aside(const Situation& now, UnitId unit) {
+  if (mover_of(now.battle(), unit).formation != Formation::limbered) return std::nullopt;
+  if (form(now, unit, Formation::unlimbered)) return std::nullopt;
+  const Vec ahead = now.box(unit).ahead;
+  const Vec right = field::right_of(ahead);
+  for (const Length step : {0.5_in, 1_in, 2_in, 3_in}) {
+    const double far = on_table(step, options(now.battle())).as_double();
+    for (const Vec direction : {ahead * -1, right, right * -1, ahead}) {
+      Draft draft(now, unit);
+      if (!add_leg(now, draft, direction, far, {})) continue;
+      if (!draft.add(Limber{false})) continue;
+      if (auto order = kept(now, draft)) return order;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther_off) {
   const auto threat = now.enemy_place(unit);
   if (!threat) return std::nullopt;
@@ -433,14 +500,18 @@ std::optional<Order> go_to_ground(const Situation& now, UnitId unit) {
   return order;
 }
 
+bool comes_straight_to(const Situation& now, UnitId unit, UnitId body) {
+  const UnitSet others = those(now.present(), [&](UnitId one) { return one != body; });
+  const auto whole_way = [](UnitId) { return std::numeric_limits<double>::max(); };
+  return in_its_way(now, unit, now.box(body).centre, others, whole_way).empty();
+}
+
 bool could_ride_at(const Situation& now, UnitId horse, UnitId body) {
   const Battle& b = now.battle();
   if (troop_info(b, horse).arm != Arm::cavalry || !steady(b, horse) || in_contact(b, horse)) {
     return false;
   }
-  const UnitSet others = those(now.present(), [&](UnitId one) { return one != body; });
-  const auto whole_way = [](UnitId) { return std::numeric_limits<double>::max(); };
-  return in_its_way(now, horse, now.box(body).centre, others, whole_way).empty();
+  return comes_straight_to(now, horse, body);
 }
 
 }  // namespace opfor::over_the_hills

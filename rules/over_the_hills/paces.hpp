@@ -26,6 +26,8 @@ struct ChargeWay {
 /// Ways of a unit to a place, round friends who stay where they are and will not let it through:
 /// who fights or holds, garrisons, guns in action.
 [[nodiscard]] WayRound way_to(const Situation& now, UnitId unit, Vec place);
+/// The same if it were formed otherwise: what hinders formed troops does not hinder loose ones.
+[[nodiscard]] WayRound way_to(const Situation& now, UnitId unit, Vec place, const Mover& mover);
 
 /// Where a unit makes for that is sent to another: to an enemy, or to its station behind a friend.
 [[nodiscard]] Vec place_by(const Situation& now, UnitId unit, UnitId whom);
@@ -86,10 +88,15 @@ enum class BackOff : std::uint8_t {
 [[nodiscard]] std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place);
 /// In another formation, limbered or not.
 [[nodiscard]] std::optional<Order> form(const Situation& now, UnitId unit, Formation to);
+/// Unlimbered after a step to where there is room for it; nothing if there is room here, or
+/// nowhere.
+[[nodiscard]] std::optional<Order> unlimber_aside(const Situation& now, UnitId unit);
 /// Into the nearest cover that it can be in after this move (OTH-AI-ACT-5).
 [[nodiscard]] std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther_off);
 [[nodiscard]] std::optional<Order> go_to_ground(const Situation& now, UnitId unit);
 
+/// Nobody else, friend or foe, stands in the straight way of a unit to a body.
+[[nodiscard]] bool comes_straight_to(const Situation& now, UnitId unit, UnitId body);
 /// Horse that a body has to fear where it stands: steady, in no fight, and nobody else, friend or
 /// foe, in its straight way to it.
 [[nodiscard]] bool could_ride_at(const Situation& now, UnitId horse, UnitId body);

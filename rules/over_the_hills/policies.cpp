@@ -275,7 +275,8 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
                                         limit(b, 12_in, "OTH-AI-POL-18", "horse near"),
                                         [&](UnitId e) { return could_ride_at(now, e, d.unit); })
                              .unit != kNoUnit;
-      weigh(s, square && horse ? 1.5 : -1, Consider::horse_near, "OTH-AI-POL-18");
+      // Who is the worse for the fight rallies first, as the policy has it.
+      weigh(s, square && horse ? 0.95 : -1, Consider::horse_near, "OTH-AI-POL-18");
       break;
     }
     case WinnerOption::change_facing: {
@@ -349,6 +350,28 @@ field::Pose where_he_rides(const Situation& now, const Decision& d, const Riding
   return riding.open.at(static_cast<std::size_t>(&option - d.options.data())).to;
 }
 
+/// Another commander is with it already, of whom it has as much.
+bool has_example(const Battle& b, UnitId commander, UnitId with) {
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId one = unit_id(i);
+    if (one == commander || !is_commander(b, one) || !alive(b, one)) continue;
+    const bool there = goes_with(b, one) == with;
+    if (there && record(b, one).control >= record(b, commander).control) return true;
+  }
+  return false;
+}
+
+/// A square in which foot is: no example holds it (OTH-CBT-7).
+bool is_being_beaten(const Battle& b, UnitId with) {
+  if (formation_of(b, with) != Formation::square) return false;
+  const auto& contacts = b.head().contacts;
+  return std::any_of(contacts.begin(), contacts.end(), [&](const Contact& c) {
+    if (c.a != with && c.b != with) return false;
+    const UnitId other = c.a == with ? c.b : c.a;
+    return troop_info(b, other).arm == Arm::infantry && is_formed(formation_of(b, other));
+  });
+}
+
 /// What a commander does for a unit by being with it, and what he risks: in combat his Control
 /// counts at once (OTH-CMDR-3), elsewhere where an enemy may come to contact with it; hits to it
 /// may kill him (OTH-CMDR-4).
@@ -358,8 +381,17 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
   constexpr double kSoon = 0.3;
   constexpr double kForNothing = -0.2;
   constexpr double kEachHit = -0.15;
+  constexpr double kDiesWithThem = -1;
   const Battle& b = now.battle();
   const int control = record(b, commander).control;
+  if (has_example(b, commander, with)) {
+    weigh(s, kForNothing, Consider::his_example, "OTH-CMDR-3");
+    return;
+  }
+  if (in_contact(b, with) && is_being_beaten(b, with)) {
+    weigh(s, kDiesWithThem, Consider::threats, "OTH-CMDR-4");
+    return;
+  }
   if (in_contact(b, with)) {
     weigh(s, std::min(kMost, kInCombat * line_of_control(control).combat), Consider::his_example,
           "OTH-CMDR-3");
@@ -405,8 +437,10 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
     case DecisionKind::meet_contact:
       return worth_reacting(now, d, option);
     case DecisionKind::carry_on:
-      weigh(s, static_cast<Further>(option.variant) == Further::goes_on ? 0.5 : 0,
-            Consider::may_be_caught, "OTH-CON-4");
+      if (static_cast<Further>(option.variant) == Further::stays) return s;
+      // Who finds others in his way stands before them in the end.
+      weigh(s, comes_straight_to(now, d.unit, d.other) ? 0.5 : -0.5, Consider::may_be_caught,
+            "OTH-CON-4");
       return s;
     case DecisionKind::reaction_fire:
       return worth_defending(now, d, option);

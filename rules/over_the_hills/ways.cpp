@@ -119,6 +119,7 @@ class Body final : public Manoeuvres {
                         within(now_.gap(unit_, enemy), line_of(troop_.gun).most, options(battle()));
       if (near) {
         if (auto order = form(now_, unit_, Formation::unlimbered)) return {*std::move(order)};
+        if (auto order = unlimber_aside(now_, unit_)) return {*std::move(order)};
       }
       return {stand()};
     }

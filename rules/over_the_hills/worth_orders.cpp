@@ -3,9 +3,12 @@
 
 #include "drill/free_hand.hpp"
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "field/bodies.hpp"
+#include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
+#include "rules/over_the_hills/free_orders.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/shooting.hpp"
@@ -20,7 +23,11 @@ using Kind_ = FreeOrder::Kind;
 constexpr Length kMarchFar = 24_in;  ///< OTH-AI-POL-4
 constexpr Length kHorseFar = 12_in;
 constexpr Length kHorseUponUs = 6_in;
-constexpr Length kLiesDown = 9_in;  ///< OTH-AI-POL-19
+constexpr Length kLiesDown = 9_in;    ///< OTH-AI-POL-19
+constexpr double kWholeRegiment = 4;  ///< so many hits more, and it is one to be feared
+constexpr double kNextInTurn = 0.4;   ///< of the threat, for each body that it comes upon before
+constexpr double kFootUponUs = 0.4;   ///< the same where foot would come upon the square
+constexpr double kLeastNeed = 0.2;
 constexpr double kUnderFire = 0.2;
 constexpr int kFew = 3;  ///< OTH-AI-POL-5
 
@@ -75,8 +82,10 @@ class Ordered final : public Prospect {
     // Some see it whom it does not see: round a corner of what hides them from its front.
     for (const UnitId enemy : now_.enemies(unit())) {
       const double fire = fire_of(enemy);
-      const bool known = fire > 0 && (now_.sees(unit(), enemy) || now_.sees(enemy, unit()));
-      if (known) all.push_back({enemy, fire, false, {}});
+      const double ridden_down = takes_limbered_guns(enemy);
+      if (fire <= 0 && ridden_down <= 0) continue;
+      if (!now_.sees(unit(), enemy) && !now_.sees(enemy, unit())) continue;
+      all.push_back({enemy, fire, false, {ridden_down, 0}});
     }
     return all;
   }
@@ -106,7 +115,9 @@ class Ordered final : public Prospect {
       TaskWay way{towards, about, 0, 0, move, false, {}};
       const WayRound& round = ways_.get(unit(), place, [&] { return way_to(now_, unit(), place); });
       way.before = way_left(now_, unit(), stand_of(now_, unit()), round);
-      way.after = way_left(now_, unit(), course_.stand, round);
+      way.after = opens_up() ? way_left(now_, unit(), course_.stand,
+                                        way_to(now_, unit(), place, course_.stand.purse.mover))
+                             : way_left(now_, unit(), course_.stand, round);
       // Nobody is in so much haste that he would push his guns by hand.
       way.presses = formation() != Formation::unlimbered &&
                     presses(b_, unit(), way.before, own_move, own_move);
@@ -121,6 +132,10 @@ class Ordered final : public Prospect {
     if (named != kNoUnit && now_.present(named)) {
       const bool his = side_of(b_, named) == side_of(b_, unit());
       if (his && falling_back(b_, named)) return errand;  // nobody creeps after him
+      if (his && garrison(b_, unit())) {  // nobody leaves a house to stand behind somebody
+        errand.leaves_works = course_.stirs;
+        return errand;
+      }
       errand.way =
           to(his ? Towards::friend_ : Towards::target, named, place_by(now_, unit(), named));
     } else if (!errand.way) {
@@ -157,15 +172,19 @@ class Ordered final : public Prospect {
     if (was == is) return is ? std::nullopt : walks_into_horse();
     AgainstHorse form;
     form.forms = is;
+    form.need = 0;
     const Length near = is ? kHorseUponUs : kHorseFar;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
       if (!within(field::gap(there(), now_.box(enemy)), near, options(b_))) continue;
-      if (is && !could_ride_at(now_, enemy, unit())) continue;
+      if (!could_ride_at(now_, enemy, unit())) continue;
+      const double need = threat_of_horse(enemy);
+      if (need <= form.need) continue;
       form.horse = enemy;
-      form.needed = true;
-      break;
+      form.need = need;
     }
+    if (own_horse_near()) form.need = 0;
+    if (foot_upon_us()) form.need *= kFootUponUs;
+    form.needed = form.need >= kLeastNeed;
     return form;
   }
 
@@ -197,7 +216,7 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-19, 20.
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
-      const bool useless = !guns_bear() && goes();
+      const bool useless = !guns_bear() && goes() && !in_last_turn(b_) && !horse_comes();
       return Changes{Change::limbers, useless,
                      useless ? Consider::no_target_for_long : Consider::guns_stay};
     }
@@ -231,8 +250,58 @@ class Ordered final : public Prospect {
   }
 
  private:
+  /// What guns on the move would lose to horse that catches them, though they evade (OTH-CON-3).
+  [[nodiscard]] double takes_limbered_guns(UnitId enemy) const {
+    if (formation() != Formation::limbered || troop_info(b_, enemy).arm != Arm::cavalry) return 0;
+    if (!steady(b_, enemy) || in_contact(b_, enemy)) return 0;
+    const double gap = field::gap(there(), now_.box(enemy));
+    const double reach = full_move(mover_of(b_, enemy), true, options(b_)).as_double();
+    const double evaded = evasion(course_.stand.purse.mover, options(b_)).as_double();
+    return catches(reach, gap, evaded) ? strength_of(b_, unit()).reserve() : 0;
+  }
+  /// How likely this horse rides at this body, and to some purpose: each regiment rides one down,
+  /// the nearest first, and few horsemen break nobody.
+  [[nodiscard]] double threat_of_horse(UnitId horse) const {
+    double threat = std::min(1.0, strength_of(b_, horse).reserve() / kWholeRegiment);
+    const double gap = now_.gap(unit(), horse);
+    for (const UnitId one : now_.friends(unit())) {
+      const bool foot = troop_info(b_, one).arm == Arm::infantry && !garrison(b_, one);
+      if (!foot || routing(b_, one) || in_contact(b_, one)) continue;
+      const double his = now_.gap(one, horse);
+      if (his > gap || (his == gap && unit() < one) || !could_ride_at(now_, horse, one)) continue;
+      threat *= kNextInTurn;
+    }
+    return threat;
+  }
+  /// Steady horse of its brigade is so near that it keeps the enemy's off (OTH-AI-POL-4).
+  [[nodiscard]] bool own_horse_near() const {
+    const UnitId brigadier = brigadier_of(b_.setting(), unit());
+    for (const UnitId one : now_.friends(unit())) {
+      if (troop_info(b_, one).arm != Arm::cavalry || !steady(b_, one)) continue;
+      if (brigadier_of(b_.setting(), one) != brigadier) continue;
+      if (within(now_.gap(unit(), one), kHorseUponUs, options(b_))) return true;
+    }
+    return false;
+  }
+  /// Formed foot that would have a square for its prey (OTH-CBT-7).
+  [[nodiscard]] bool foot_upon_us() const {
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
+      if (!is_formed(formation_of(b_, enemy)) || garrison(b_, enemy)) continue;
+      const Length reach = full_move(mover_of(b_, enemy), true, options(b_));
+      if (field::gap(there(), now_.box(enemy)) <= reach.as_double()) return true;
+    }
+    return false;
+  }
+
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
+  /// Light foot comes into open order, or out of it: it has other ways then.
+  [[nodiscard]] bool opens_up() const {
+    const Troop& troop = troop_info(b_, unit());
+    return troop.arm == Arm::infantry && is_light(troop) &&
+           is_formed(formation()) != is_formed(formation_of(b_, unit()));
+  }
   [[nodiscard]] Stood own_stand() const { return {there(), formation(), course_.moved, lies_}; }
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
@@ -252,6 +321,14 @@ class Ordered final : public Prospect {
       if (!within(now_.gap(unit(), enemy), most, options(b_))) continue;
       const auto wheeled = wheeled_to_fire(now_, unit(), enemy);
       if (now_.aim(unit(), wheeled.value_or(now_.box(unit())), enemy).clear) return true;
+    }
+    return false;
+  }
+  /// Horse that could ride at it is near: limbered guns are no match for it.
+  [[nodiscard]] bool horse_comes() const {
+    for (const UnitId enemy : now_.enemies(unit())) {
+      const bool near = within(now_.gap(unit(), enemy), kHorseFar, options(b_));
+      if (near && could_ride_at(now_, enemy, unit())) return true;
     }
     return false;
   }

@@ -142,6 +142,7 @@ struct AgainstHorse {
   bool forms = true;       ///< else it goes out of it
   UnitId horse = kNoUnit;  ///< who could ride it down in line; nobody: no need of it
   bool needed = false;
+  double need = 1;  ///< how much, of a body that would be ridden down for sure
 };
 
 /// What else an order changes, each by the sheet's own test of when that is right.
