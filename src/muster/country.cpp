@@ -116,12 +116,14 @@ class Surveying {
     if (lie == Lie::line) return along(outline, list_.interval / 2);
     return {{vec(centre), across * (lie == Lie::house || lie == Lie::fold ? 0.68 : 0.5)}};
   }
-  /// The gate of a fold, in the middle of one of its sides.
+  /// The gate of a fold, in the middle of one of its sides, which it leaves walls of at both ends.
   [[nodiscard]] std::vector<Crossing> gate(const std::vector<Spot>& ring) {
+    constexpr double kWidest = 0.6;
     const auto side = static_cast<std::size_t>(lot_.below(4));
     const Vec from = vec(ring[side]);
     const Vec way = vec(ring[(side + 1) % 4]) - from;
-    return {{spot(from + way * 0.4), spot(from + way * 0.6), "gate"}};
+    const double half = std::min(kWidest, passage() / norm(way)) / 2;
+    return {{spot(from + way * (0.5 - half)), spot(from + way * (0.5 + half)), "gate"}};
   }
   bool lay_at(std::size_t kind, Spot centre, bool anyway = false) {
     const GroundKind& of = kind_of(kind);
@@ -197,11 +199,15 @@ class Surveying {
   }
 
   // --- water ---
-  [[nodiscard]] int ford() const { return table_.height / 12; }
+  /// What bridges, fords and gates leave open: a body in line gets through, unless it takes more
+  /// than a fifth of the table.
+  [[nodiscard]] int passage() const {
+    return std::clamp(armies_.widest + list_.interval, table_.height / 12, table_.width / 5);
+  }
   /// A stream that the road crosses at the post.
   [[nodiscard]] bool lay_bridge() {
     const Spot at = country_.centre;
-    const int reach = ford() / 2;
+    const int reach = passage() / 2;
     for (int i = 0; i < kTries; ++i) {
       const int slope = table_.height / 12;
       const std::vector<Spot> west{{0, at.y + lot_.between(-slope, slope)}, {at.x - reach, at.y}};
@@ -242,7 +248,7 @@ class Surveying {
   bool try_stream(std::vector<Spot> line, std::vector<Crossing> gaps) {
     const auto kind = lot_.one_of(kinds_that_lie(list_, Lie::stream));
     const auto discs = along(line, list_.interval / 2);
-    const Disc post{vec(country_.centre), static_cast<double>(2 * ford())};
+    const Disc post{vec(country_.centre), table_.height / 6.0};
     for (const Disc& disc : discs) {
       if (!clear_of(armies_.units, disc) || !clear_of(taken_, disc)) return false;
       if (country_.post != Post::bridge && !clear_of(std::vector{post}, disc)) return false;
@@ -267,7 +273,7 @@ class Surveying {
   [[nodiscard]] bool bridged(const std::vector<Crossing>& gaps, Vec at) const {
     return std::any_of(gaps.begin(), gaps.end(), [&](const Crossing& gap) {
       const Vec off = (vec(gap.from) + vec(gap.to)) * 0.5 - at;
-      return dot(off, off) < ford() * ford();
+      return dot(off, off) < passage() * passage();
     });
   }
   /// Where the road crosses the stream: its gap ends at two corners of the line.
@@ -283,7 +289,7 @@ class Surveying {
       const Vec way = vec(line[cross.segment + 1]) - from;
       const double length = norm(way);
       const double at = norm(cross.at - from);
-      const double half = ford() / 2.0;
+      const double half = passage() / 2.0;
       if (at < half || at > length - half) return false;
       const Spot begin = spot(from + way * ((at - half) / length));
       const Spot end = spot(from + way * ((at + half) / length));

@@ -35,6 +35,7 @@ struct Armies {
   std::vector<Covered> fire;  ///< before guns: nothing that hides
   int south_front = 0;        ///< y of the front lines
   int north_front = 0;
+  int widest = 0;  ///< of a body from flank to flank as it is drawn up
 };
 
 /// What a list has ground for.

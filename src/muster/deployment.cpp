@@ -5,28 +5,31 @@
 namespace opfor::muster {
 namespace {
 
-using Line = std::vector<std::size_t>;
+/// Bodies one behind the other, the front one first.
+using File = std::vector<std::size_t>;
 
-/// A block in its lines: the guns in the middle of the first one, leaders behind the last.
-std::vector<Line> lines_of(const Force& force, const Block& block) {
-  Line guns;
-  Line others;
+/// A block in its files. The guns stand in the middle and have nobody behind them: they do not go
+/// on, and who stood there would have to get round them.
+std::vector<File> files_of(const Force& force, const Block& block) {
+  File guns;
+  File others;
   for (const std::size_t unit : block.units) {
     (force.units[unit].arm == Arm::guns ? guns : others).push_back(unit);
   }
-  std::vector<Line> lines;
-  const auto files = static_cast<std::size_t>(block.files);
-  for (std::size_t at = 0; at < others.size(); at += files) {
-    const std::size_t end = std::min(others.size(), at + files);
-    lines.emplace_back(others.begin() + static_cast<std::ptrdiff_t>(at),
-                       others.begin() + static_cast<std::ptrdiff_t>(end));
+  const std::size_t abreast = std::min(others.size(), static_cast<std::size_t>(block.files));
+  std::vector<File> files(abreast);
+  for (std::size_t at = 0; at < others.size(); at += abreast) {
+    // The last line may be shorter: it stands behind the middle.
+    const std::size_t line = std::min(abreast, others.size() - at);
+    for (std::size_t i = 0; i < line; ++i) {
+      files[(abreast - line) / 2 + i].push_back(others[at + i]);
+    }
   }
-  if (lines.empty()) lines.emplace_back();
-  Line& first = lines.front();
-  first.insert(first.begin() + static_cast<std::ptrdiff_t>(first.size() / 2), guns.begin(),
-               guns.end());
-  for (const std::size_t leader : block.leaders) lines.push_back({leader});
-  return lines;
+  std::vector<File> alone;
+  for (const std::size_t gun : guns) alone.push_back({gun});
+  files.insert(files.begin() + static_cast<std::ptrdiff_t>(files.size() / 2), alone.begin(),
+               alone.end());
+  return files;
 }
 
 class DrawingUp {
@@ -51,6 +54,9 @@ class DrawingUp {
       if (!put_down(block, at)) return false;
       at += width(block) + apart;
     }
+    for (Unit& unit : force_.units) {
+      if (!unit.leads.empty()) post(unit);
+    }
     return true;
   }
 
@@ -70,15 +76,16 @@ class DrawingUp {
     const int units = without_guns(block);
     return std::clamp((2 * units + 2) / 3, 1, list_.abreast);
   }
-  [[nodiscard]] int width(const Line& line) const {
-    int sum = 0;
-    for (const std::size_t unit : line) sum += force_.units[unit].extent.width();
-    return sum + list_.interval * std::max(0, static_cast<int>(line.size()) - 1);
+  [[nodiscard]] int width(const File& file) const {
+    int most = 0;
+    for (const std::size_t unit : file) most = std::max(most, force_.units[unit].extent.width());
+    return most;
   }
   [[nodiscard]] int width(const Block& block) const {
-    int most = 0;
-    for (const Line& line : lines_of(force_, block)) most = std::max(most, width(line));
-    return most;
+    const std::vector<File> files = files_of(force_, block);
+    int sum = list_.interval * std::max(0, static_cast<int>(files.size()) - 1);
+    for (const File& file : files) sum += width(file);
+    return sum;
   }
   [[nodiscard]] int width() const {
     int sum = list_.interval * std::max(0, static_cast<int>(force_.blocks.size()) - 1);
@@ -98,44 +105,92 @@ class DrawingUp {
 
   /// @param left where the block begins, from the left of its side
   bool put_down(const Block& block, int left) {
-    const int block_width = width(block);
     // Wings are held back a little, or not.
     int front = block.wing ? front_ - lot_.between(0, list_.behind) : front_;
-    int number = 1;
-    const std::vector<Line> lines = lines_of(force_, block);
-    for (const Line& line : lines) {
-      int at = left + (block_width - width(line)) / 2;
+    const std::vector<File> files = files_of(force_, block);
+    for (std::size_t line = 0;; ++line) {
+      int at = left;
       int deepest = 0;
-      for (const std::size_t i : line) {
-        Unit& unit = force_.units[i];
-        place(unit, at + unit.extent.left, front - unit.extent.front);
-        unit.line = number;
-        at += unit.extent.width() + list_.interval;
-        deepest = std::max(deepest, unit.extent.depth());
+      for (const File& file : files) {
+        const int wide = width(file);
+        if (line < file.size()) {
+          Unit& unit = force_.units[file[line]];
+          put_down(unit, at + wide / 2, front);
+          unit.line = static_cast<int>(line) + 1;
+          deepest = std::max(deepest, unit.extent.depth());
+        }
+        at += wide + list_.interval;
       }
+      if (deepest == 0) break;
       front -= deepest;
       if (front < 0) return false;
       front -= list_.behind;
-      ++number;
     }
-    support(lines);
+    for (const std::size_t leader : block.leaders) {
+      Unit& unit = force_.units[leader];
+      put_down(unit, left + width(block) / 2, front);
+      front -= unit.extent.depth();
+      if (front < 0) return false;
+      front -= list_.behind;
+    }
+    support(files);
     return true;
+  }
+  /// @param middle, front as its side sees the table
+  void put_down(Unit& unit, int middle, int front) const {
+    place(unit, middle - unit.extent.width() / 2 + unit.extent.left, front - unit.extent.front);
   }
   /// @param x, y as its side sees the table
   void place(Unit& unit, int x, int y) const {
     unit.at = north_ ? Spot{table_.width - x, table_.height - y} : Spot{x, y};
   }
   /// Who stands in a line behind supports who stands before him.
-  void support(const std::vector<Line>& lines) {
-    const Line& first = lines.front();
-    for (std::size_t n = 1; n < lines.size(); ++n) {
-      for (std::size_t i = 0; i < lines[n].size(); ++i) {
-        Unit& unit = force_.units[lines[n][i]];
-        if (!unit.troop || first.empty()) continue;
-        const std::size_t before = first[std::min(i, first.size() - 1)];
-        if (force_.units[before].arm != Arm::guns) unit.supports = before;
+  void support(const std::vector<File>& files) {
+    for (const File& file : files) {
+      for (std::size_t n = 1; n < file.size(); ++n) force_.units[file[n]].supports = file.front();
+    }
+  }
+
+  // --- leaders ---
+  /// A leader stands behind his block if he reaches from there whom he leads; else as near to that
+  /// place as he reaches all of them, or most of them, from.
+  void post(Unit& leader) const {
+    const Spot behind = leader.at;
+    Spot best = behind;
+    std::size_t most = reached(leader);
+    const int step = list_.interval;
+    const int farthest = table_.width / 2;
+    for (int off = step; off <= farthest && most < leader.leads.size(); off += step) {
+      for (int ahead = 0; ahead <= off; ahead += step) {
+        for (const int aside : {off - ahead, ahead - off}) {
+          leader.at = {behind.x + aside, behind.y + (north_ ? -ahead : ahead)};
+          if (!has_room(leader) || reached(leader) <= most) continue;
+          most = reached(leader);
+          best = leader.at;
+        }
       }
     }
+    leader.at = best;
+  }
+  [[nodiscard]] std::size_t reached(const Unit& leader) const {
+    const Covered from = covered(leader, north_);
+    return static_cast<std::size_t>(
+        std::count_if(leader.leads.begin(), leader.leads.end(), [&](std::size_t unit) {
+          return are_within(from, covered(force_.units[unit], north_), leader.reach);
+        }));
+  }
+  /// Between the lines as well as behind them, but nobody's nearer neighbour than in a line.
+  [[nodiscard]] bool has_room(const Unit& leader) const {
+    const Covered box = covered(leader, north_);
+    if (box.west < list_.interval || box.east > table_.width - list_.interval) return false;
+    return std::none_of(force_.units.begin(), force_.units.end(), [&](const Unit& other) {
+      return &other != &leader && are_within(box, covered(other, north_), list_.interval / 2);
+    });
+  }
+  [[nodiscard]] static bool are_within(const Covered& a, const Covered& b, int reach) {
+    const int x = std::max({0, a.west - b.east, b.west - a.east});
+    const int y = std::max({0, a.south - b.north, b.south - a.north});
+    return x * x + y * y <= reach * reach;
   }
 
   const List& list_;

@@ -127,6 +127,8 @@ struct Organisation {
   std::string level_below;  ///< of foot that keeps together two by two: "platoon"
   int least = 1;            ///< units that want a leader of their own
   int most = 4;
+  int reach = 0;        ///< of a leader to whom he leads, tenths of the measure
+  int chief_reach = 0;  ///< of the chief to the other leaders, or to all where there are none
   Lines leader;
   Lines only_leader;
   Lines chief;

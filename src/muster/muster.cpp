@@ -265,6 +265,7 @@ Armies armies_of(const Engagement& e, const std::array<int, 2>& front) {
     for (const Unit& unit : e.forces[i].units) {
       const Covered box = covered(unit, is_north(e, i));
       armies.units.push_back(box);
+      armies.widest = std::max(armies.widest, box.east - box.west);
       if (!unit.troop || unit.arm != Arm::guns) continue;
       Covered fire = box;
       (is_north(e, i) ? fire.south : fire.north) += is_north(e, i) ? -reach : reach;

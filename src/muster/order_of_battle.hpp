@@ -35,6 +35,8 @@ struct Unit {
   std::optional<std::size_t> command;   ///< in the side's
   int line = 1;                         ///< in which it stands, 1 = the front
   std::optional<std::size_t> supports;  ///< the unit before it
+  std::vector<std::size_t> leads;       ///< of a leader: whom he is to reach
+  int reach = 0;                        ///< how far he does, tenths of the measure
   Extent extent;
   Spot at;
 };

@@ -51,6 +51,7 @@ class Organising {
     } else {
       give_commands();
     }
+    say_whom_they_lead();
     name_all();
   }
 
@@ -183,6 +184,7 @@ class Organising {
   void add_chief(std::optional<std::size_t> top) {
     const std::size_t chief = add_person(of_.chief, middle());
     force_.units[chief].command = top;
+    chief_ = chief;
     if (!top) return;
     force_.commands[*top].leader = chief;
     force_.commands[*top].name = named_after(of_.top_name, surname(force_.units[chief].name));
@@ -207,6 +209,27 @@ class Organising {
             static_cast<char>(force_.commands[below].name[0] - 'a' + 'A');
         put_under(below, {foot[i], foot[i + 1]});
       }
+    }
+  }
+
+  /// Leaders their commands and what is below them; a chief the other leaders, or everybody.
+  void say_whom_they_lead() {
+    for (std::size_t i = 0; i < force_.units.size(); ++i) {
+      Unit& unit = force_.units[i];
+      if (!unit.troop) continue;
+      std::optional<std::size_t> command = unit.command;
+      if (command && force_.commands[*command].below) command = force_.commands[*command].parent;
+      if (!command || !force_.commands[*command].leader) continue;
+      Unit& leader = force_.units[*force_.commands[*command].leader];
+      leader.leads.push_back(i);
+      leader.reach = of_.reach;
+    }
+    if (!chief_) return;
+    Unit& chief = force_.units[*chief_];
+    chief.reach = of_.chief_reach;
+    for (std::size_t i = 0; i < force_.units.size(); ++i) {
+      if (i == *chief_ || force_.units[i].troop.has_value() == (persons_ > 1)) continue;
+      chief.leads.push_back(i);
     }
   }
 
@@ -235,6 +258,7 @@ class Organising {
   Block left_;
   Block right_;
   std::size_t first_centre_ = 0;
+  std::optional<std::size_t> chief_;
   int persons_ = 0;
   int pairs_ = 0;
 };

@@ -214,6 +214,11 @@ Organisation read_organisation(Keys& file) {
   o.level_below = text_of(*keys, "level_below");
   o.least = keys->integer("least", 1, 20).value_or(o.least);
   o.most = keys->integer("most", o.least, 40).value_or(std::max(o.least, o.most));
+  const double farthest = kMostOf / kTenthsInAWhole;
+  const auto reach = keys->number("reach", 1, farthest);
+  if (!o.level.empty()) o.reach = tenths(keys->required("reach", reach, 1.0));
+  o.chief_reach =
+      tenths(keys->number("chief_reach", 1, farthest).value_or(reach.value_or(farthest)));
   o.leader = lines_of(*keys, "leader");
   o.only_leader = keys->texts("only_leader").value_or(o.leader);
   o.chief = lines_of(*keys, "chief");

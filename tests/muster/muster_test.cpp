@@ -126,6 +126,76 @@ TEST_P(EverySheet, LeavesGunsTheirFieldOfFire) {
   }
 }
 
+/// What a unit covers: west, south, east, north.
+std::array<double, 4> extent_of(const Battle& battle, const Scenario& scenario, UnitId unit) {
+  std::array<double, 4> extent{1e9, 1e9, -1e9, -1e9};
+  for (const field::Box& base : scenario.sheet->bases(battle, unit)) {
+    for (const Vec corner : field::corners(base)) {
+      extent[0] = std::min(extent[0], corner.x);
+      extent[1] = std::min(extent[1], corner.y);
+      extent[2] = std::max(extent[2], corner.x);
+      extent[3] = std::max(extent[3], corner.y);
+    }
+  }
+  return extent;
+}
+
+/// A gun stays where it is: who is drawn up straight behind it would have to get round it. Leaders
+/// may be there.
+TEST_P(EverySheet, DrawsNobodyUpBehindGuns) {
+  const List list = list_of(GetParam());
+  int guns = 0;
+  for (std::uint64_t seed = 1; seed <= some_of(40); ++seed) {
+    const Scenario scenario = read_back(made(list, usual(list, seed)).text);
+    const Setting& setting = *scenario.setting;
+    const Battle battle = scenario.sheet->start(scenario.setting);
+    for (std::size_t g = 0; g < setting.units.size(); ++g) {
+      const UnitInfo& gun = setting.units[g];
+      if (gun.table != Table::gun) continue;
+      ++guns;
+      const auto of_gun = extent_of(battle, scenario, UnitId(g));
+      const bool looks_north = unit_vector(gun.start.facing).y > 0;
+      for (std::size_t i = 0; i < setting.units.size(); ++i) {
+        const UnitInfo& unit = setting.units[i];
+        if (unit.side != gun.side || unit.id.find('O') != std::string::npos) continue;
+        const auto of_unit = extent_of(battle, scenario, UnitId(i));
+        const bool behind = looks_north ? of_unit[3] < of_gun[1] : of_unit[1] > of_gun[3];
+        const bool abreast = of_unit[0] < of_gun[2] && of_gun[0] < of_unit[2];
+        EXPECT_FALSE(behind && abreast) << unit.id << " behind " << gun.id << ", seed " << seed;
+      }
+    }
+  }
+  const bool has_guns = std::any_of(list.troops.begin(), list.troops.end(),
+                                    [](const Troop& troop) { return troop.arm == Arm::guns; });
+  EXPECT_EQ(guns > 0, has_guns);
+}
+
+/// Bridges, fords and gates let a body in line through, or a fifth of the table.
+TEST_P(EverySheet, LeavesPassagesThatABodyGetsThrough) {
+  const List list = list_of(GetParam());
+  int bridges = 0;
+  for (std::uint64_t seed = 1; seed <= some_of(40); ++seed) {
+    const Scenario scenario = read_back(made(list, usual(list, seed)).text);
+    const Setting& setting = *scenario.setting;
+    const Battle battle = scenario.sheet->start(scenario.setting);
+    double widest = 0;
+    for (std::size_t i = 0; i < setting.units.size(); ++i) {
+      const auto extent = extent_of(battle, scenario, UnitId(i));
+      widest = std::max(widest, extent[2] - extent[0]);
+    }
+    const double wanted = std::min(widest, setting.width.as_double() / 5);
+    for (const field::Feature& piece : setting.ground->features()) {
+      if (piece.kind != field::Kind::river) continue;
+      for (const field::Gap& gap : piece.gaps) {
+        ++bridges;
+        EXPECT_GE(norm(gap.to - gap.from), wanted * 0.99)
+            << gap.name << " of " << piece.name << ", seed " << seed;
+      }
+    }
+  }
+  EXPECT_GT(bridges, 0);
+}
+
 TEST_P(EverySheet, IsWhatWasAskedFor) {
   if (opfor::test::kSanitized) GTEST_SKIP() << "a count, of battles that are made beside this";
   const List list = list_of(GetParam());
@@ -175,6 +245,34 @@ TEST_P(EverySheet, IsPlayedToItsEndWithoutAFault) {
     EXPECT_THAT(judged.violations, IsEmpty());
     EXPECT_NE(judged.verdict, Verdict::going_on);
   }
+}
+
+/// Generals whose wing hears them from where they stand: 15 cm under this sheet (TTSW-CMD-1). One
+/// who leads everybody cannot reach both flanks; behind the middle of their blocks a fifth was out.
+TEST(Muster, PostsLeadersWithinReachOfWhomTheyLead) {
+  const List list = list_of("through_the_square_window");
+  int leaders = 0;
+  int out = 0;
+  for (std::uint64_t seed = 1; seed <= some_of(60); ++seed) {
+    const Scenario scenario = read_back(made(list, usual(list, seed)).text);
+    const Setting& setting = *scenario.setting;
+    const Battle battle = scenario.sheet->start(scenario.setting);
+    for (std::size_t i = 0; i < setting.units.size(); ++i) {
+      const UnitInfo& leader = setting.units[i];
+      if (leader.id.find('O') == std::string::npos || leader.command == kNoCommand) continue;
+      const auto from = extent_of(battle, scenario, UnitId(i));
+      for (std::size_t k = 0; k < setting.units.size(); ++k) {
+        if (k == i || setting.units[k].command != leader.command) continue;
+        const auto to = extent_of(battle, scenario, UnitId(k));
+        const Vec gap{std::max({0.0, from[0] - to[2], to[0] - from[2]}),
+                      std::max({0.0, from[1] - to[3], to[1] - from[3]})};
+        ++leaders;
+        out += norm(gap) > (15_cm).as_double() + 1 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(leaders, 0);
+  EXPECT_LT(out * 10, leaders) << out << " of " << leaders;
 }
 
 TEST(Muster, TakesTheSidesThatAreAskedFor) {
