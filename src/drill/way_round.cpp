@@ -96,13 +96,14 @@ field::Detour::Way WayRound::from(Vec at) const {
 }
 
 field::Detour::Way WayRound::shortest(Vec at) const {
-  auto open = open_.from(at);
   const field::Detour::Way straight{place_, norm(place_ - at)};
-  if (!unslowed_) return open.value_or(straight);
+  if (!unslowed_) return open_.from(at).value_or(straight);
   const auto round = unslowed_->from(at);
-  if (round && round->first == place_) return *round;
+  // No way over what slows it is shorter than the straight line.
+  if (round && (always_ || round->length <= straight.length + longer_)) return *round;
+  auto open = open_.from(at);
   if (open) open->length += longer_;
-  if (round && (!open || always_ || round->length <= open->length)) return *round;
+  if (round && (!open || round->length <= open->length)) return *round;
   return open.value_or(field::Detour::Way{place_, straight.length + longer_});
 }
 

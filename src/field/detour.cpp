@@ -80,28 +80,30 @@ class Corners::Round {
   [[nodiscard]] bool is_clear(Vec one, Vec other, double clear) const;
   /// One of them lies so near to a place, which is not in it.
   [[nodiscard]] bool is_close(Vec place, double clear) const;
-  /// Of the corners from which there is a way to a place, the n-th nearest to it; nothing if there
-  /// are fewer.
-  [[nodiscard]] std::optional<Corner> corner(Vec to, std::size_t n);
+  /// The search outwards from a place, as far as its corners have been wanted (Dijkstra).
+  struct Search {
+    enum class Known : std::uint8_t { no_more_than_straight, way_by_corners, done };
+    Vec to;
+    std::vector<double> to_go;  ///< of each corner: no less than that, or as far as it is known
+    std::vector<Known> known;
+    std::vector<std::size_t> found;  ///< from the nearest to the place on
+  };
+  [[nodiscard]] Search& search_for(Vec to);
+  /// Of the corners from which there is a way to the place of a search, the n-th nearest to it;
+  /// nothing if there are fewer.
+  [[nodiscard]] std::optional<Corner> corner(Search& search, std::size_t n);
 
  private:
   enum class Open : std::uint8_t { unknown, no, yes };
-  /// The search outwards from a place, as far as its corners have been wanted (Dijkstra).
-  struct Search {
-    Vec to;
-    std::vector<double> to_go;  ///< of each corner, as far as it is known
-    std::vector<bool> done;
-    std::vector<std::size_t> found;  ///< from the nearest to the place on
-  };
 
   [[nodiscard]] bool passes_features(const Box& lane, Vec step) const;
   [[nodiscard]] bool passes_bodies(const Box& lane, Vec step) const;
   void begin();
   void add_corners(const std::vector<Vec>& outline);
   [[nodiscard]] bool is_open(std::size_t from, std::size_t to);
-  [[nodiscard]] Search& search_for(Vec to);
   [[nodiscard]] Search begun_search(Vec to) const;
   [[nodiscard]] bool find_next(Search& s);
+  void go_by(Search& s, std::size_t from, std::size_t by);
 
   const Ground& ground_;
   std::vector<FeatureId> bars_;
@@ -114,8 +116,7 @@ class Corners::Round {
   std::size_t next_room_ = 0;
 };
 
-std::optional<Corners::Round::Corner> Corners::Round::corner(Vec to, std::size_t n) {
-  Search& search = search_for(to);
+std::optional<Corners::Round::Corner> Corners::Round::corner(Search& search, std::size_t n) {
   while (search.found.size() <= n) {
     if (!find_next(search)) return std::nullopt;
   }
@@ -161,31 +162,41 @@ Corners::Round::Search& Corners::Round::search_for(Vec to) {
 Corners::Round::Search Corners::Round::begun_search(Vec to) const {
   Search search;
   search.to = to;
-  search.done.assign(places_.size(), false);
-  for (const Vec place : places_) {
-    search.to_go.push_back(is_clear(place, to, clear_) ? norm(to - place) : kUnreached);
-  }
+  search.known.assign(places_.size(), Search::Known::no_more_than_straight);
+  for (const Vec place : places_) search.to_go.push_back(norm(to - place));
   return search;
+}
+
+/// From a corner by way of another, if that is nearer than what is known.
+void Corners::Round::go_by(Search& s, std::size_t from, std::size_t by) {
+  const double through = s.to_go[by] + norm(places_[by] - places_[from]);
+  if (through < s.to_go[from] && is_open(from, by)) s.to_go[from] = through;
 }
 
 bool Corners::Round::find_next(Search& s) {
   const std::size_t n = places_.size();
   // By way of the last one some of the others are nearer than they were.
   for (std::size_t i = 0; i < n && !s.found.empty(); ++i) {
-    const std::size_t last = s.found.back();
-    const double through = s.to_go[last] + norm(places_[last] - places_[i]);
-    if (!s.done[i] && through < s.to_go[i] && is_open(i, last)) s.to_go[i] = through;
+    if (s.known[i] == Search::Known::way_by_corners) go_by(s, i, s.found.back());
   }
-  std::size_t next = n;
-  for (std::size_t i = 0; i < n; ++i) {
-    if (!s.done[i] && s.to_go[i] < kUnreached && (next == n || s.to_go[i] < s.to_go[next])) {
-      next = i;
+  for (;;) {
+    std::size_t next = n;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (s.known[i] == Search::Known::done || s.to_go[i] >= kUnreached) continue;
+      if (next == n || s.to_go[i] < s.to_go[next]) next = i;
     }
+    if (next == n) return false;
+    // Nothing is nearer than the straight line: whether that is clear is looked at when it counts.
+    const bool is_straight = s.known[next] == Search::Known::no_more_than_straight;
+    if (!is_straight || is_clear(places_[next], s.to, clear_)) {
+      s.known[next] = Search::Known::done;
+      s.found.push_back(next);
+      return true;
+    }
+    s.known[next] = Search::Known::way_by_corners;
+    s.to_go[next] = kUnreached;
+    for (const std::size_t by : s.found) go_by(s, next, by);
   }
-  if (next == n) return false;
-  s.done[next] = true;
-  s.found.push_back(next);
-  return true;
 }
 
 bool Corners::Round::is_clear(Vec one, Vec other, double clear) const {
@@ -261,6 +272,7 @@ std::optional<Detour::Way> Detour::from(Vec place) const {
   if (round_->is_clear(place, to_, clear_)) return Way{to_, norm(to_ - place)};
   std::optional<Way> best;
   double least = kUnreached;
+  Corners::Round::Search& search = round_->search_for(to_);
   for (const double clear : {clear_, clear_ / 2, kHairline}) {
     // Who has room may squeeze past what he stands close by, and past nothing else.
     const bool has_room = clear < clear_ && best.has_value();
@@ -272,7 +284,7 @@ std::optional<Detour::Way> Detour::from(Vec place) const {
       return round_->is_clear(place, past, clear) && round_->is_clear(past, corner, clear_);
     };
     std::size_t n = 0;
-    for (auto corner = round_->corner(to_, n); corner; corner = round_->corner(to_, ++n)) {
+    for (auto corner = round_->corner(search, n); corner; corner = round_->corner(search, ++n)) {
       if (corner->to_go >= least) break;  // as have all that follow
       const double off = norm(corner->at - place);
       if (off + corner->to_go >= least || off <= kThere || !is_clear(corner->at)) continue;
