@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "battle/consider.hpp"
+
 namespace opfor {
 namespace {
 
