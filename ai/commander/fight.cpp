@@ -52,6 +52,7 @@ UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order) {
               Consider::stopped_short);
     }
     weigh_what_comes(sum, *fight);
+    sum.add_steadiness(sum[Weight::standing_shakes], fight->shakes, Consider::shakes_their_side);
     if (fight->falls_back) sum.add_for(Weight::fight_falls_back, Consider::falls_back);
   }
   if (fight->sent_against) sum.add_for(Weight::fight_sent_against, Consider::sent_against);

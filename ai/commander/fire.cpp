@@ -20,6 +20,7 @@ void weigh_target(Weighing& sum, const FireAhead& fire) {
 void weigh_fire(Weighing& sum, const Prospect& order) {
   const FireAhead fire = order.fire();
   sum.add(sum[Weight::fire_now] * fire.now, Consider::own_fire);
+  sum.add_steadiness(sum[Weight::standing_shakes], fire.shakes, Consider::shakes_their_side);
   if (!sum.last_turn()) sum.add(sum[Weight::fire_next] * fire.next, Consider::fire_to_come);
   if (fire.holds_up != kNoUnit) {
     sum.add_against(Weight::fire_holds_up, Consider::friend_passes, fire.holds_up);

@@ -13,8 +13,6 @@ Weight weight_of(Consider when) {
       return Weight::restoring_no_enemy_near;
     case Consider::melts_away:
       return Weight::restoring_melts_away;
-    case Consider::near_rout:
-      return Weight::restoring_near_rout;
     case Consider::charge_open:
       return Weight::restoring_charge_open;
     case Consider::shaken_again:
@@ -66,6 +64,7 @@ void weigh_restoring(Weighing& sum, const Prospect& order) {
   const auto restoring = order.restoring();
   if (!restoring) return;
   sum.add(sum[Weight::restoring_regained] * restoring->regained, Consider::order_regained);
+  sum.add_steadiness(sum[Weight::standing_steadies], restoring->steadies, Consider::steadies_side);
   if (restoring->when) sum.add_for(weight_of(*restoring->when), *restoring->when);
 }
 

@@ -118,12 +118,45 @@ double kill_chance(Type striker, Type target, Class of_target, ArtilleryMelee op
   return kTable.at(option, striker, target, of_target);
 }
 
-double losses_of_shots(int dice, int least, int left) {
+namespace {
+
+const ShotTable& shot_table() {
   static const ShotTable kTable;
+  return kTable;
+}
+
+/// The chance that of each number that may fall two together come to so many, at most `most`.
+std::vector<double> both(const std::vector<double>& a, const std::vector<double>& b,
+                         std::size_t most) {
+  std::vector<double> all(std::min(a.size() + b.size() - 1, most + 1), 0.0);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t k = 0; k < b.size(); ++k) all[std::min(i + k, most)] += a[i] * b[k];
+  }
+  return all;
+}
+
+/// The chances of so many losses by so many shots at one type, of which so many are left.
+std::vector<double> fallen_of(int dice, int least, int left) {
+  if (dice <= 0 || least >= kHarmless) return {1.0};
+  dice = std::min(dice, kMostDice);
+  const auto& odds =
+      shot_table()
+          .hits[static_cast<std::size_t>(std::max(least, 1))][static_cast<std::size_t>(dice)];
+  std::vector<double> all(static_cast<std::size_t>(std::min(dice, left)) + 1, 0.0);
+  for (int n = 0; n <= dice; ++n) {
+    all[static_cast<std::size_t>(std::min(n, left))] += odds[static_cast<std::size_t>(n)];
+  }
+  return all;
+}
+
+}  // namespace
+
+double losses_of_shots(int dice, int least, int left) {
   if (dice <= 0 || least >= kHarmless) return 0;
   dice = std::min(dice, kMostDice);
   const auto& odds =
-      kTable.hits[static_cast<std::size_t>(std::max(least, 1))][static_cast<std::size_t>(dice)];
+      shot_table()
+          .hits[static_cast<std::size_t>(std::max(least, 1))][static_cast<std::size_t>(dice)];
   double sum = 0;
   for (int n = 1; n <= dice; ++n) sum += std::min(n, left) * odds[static_cast<std::size_t>(n)];
   return sum;
@@ -142,6 +175,56 @@ double expected_losses(const Situation& now, UnitId shooter, UnitId target, Leng
     sum += losses_of_shots(shots[i], least, count_of(b, target, front[i].type));
   }
   return sum;
+}
+
+FireTogether::FireTogether(const Situation& now, UnitId target) : now_(&now), target_(target) {}
+
+void FireTogether::add(UnitId shooter, double likely, Length nearer) {
+  const Battle& b = now_->battle();
+  const int dice = dice_at(*now_, shooter, target_, nearer);
+  const std::vector<Share> front = front_shares(b, target_);
+  if (dice == 0 || front.empty()) return;
+  const Class of = class_of(b, target_);
+  const std::vector<int> shots = share_all(dice, front, of, options(b));
+  const std::size_t left = record(b, target_).elements.size();
+  std::vector<double> fallen{1.0};
+  for (std::size_t i = 0; i < front.size(); ++i) {
+    const int least = score_needed(front[i].type, of, options(b));
+    fallen = both(fallen, fallen_of(shots[i], least, count_of(b, target_, front[i].type)), left);
+  }
+  for (double& chance : fallen) chance *= likely;
+  fallen.front() += 1 - likely;
+  fallen_ = both(fallen_, fallen, left);
+  const bool horse = contains_cavalry(b, target_);
+  const double off = now_->gap(shooter, target_) - nearer.as_double();
+  if (within(off, horse ? kCloseFireAtHorse : kCloseFireAtFoot)) from_afar_ *= 1 - likely;
+}
+
+double FireTogether::losses() const {
+  double sum = 0;
+  for (std::size_t n = 1; n < fallen_.size(); ++n) sum += static_cast<double>(n) * fallen_[n];
+  return sum;
+}
+
+double FireTogether::shakes() const {
+  double stands = 0;
+  const auto few = std::min(fallen_.size(), static_cast<std::size_t>(kShakenBy));
+  for (std::size_t n = 0; n < few; ++n) stands += fallen_[n];
+  return std::clamp(1 - stands * from_afar_, 0.0, 1.0);
+}
+
+double share_of_its_side(const Situation& now, UnitId unit, bool in_order) {
+  const Battle& b = now.battle();
+  const auto holds = [&](UnitId one) {
+    return !is_artillery(b, one) && class_of(b, one) == Class::regular;
+  };
+  const bool could = !is_artillery(b, unit) && formation_info(b, unit).natural == Class::regular;
+  if (!could || (!in_order && !holds(unit))) return 0;
+  int all = 1;
+  for (const UnitId one : now.present(side_of(b, unit))) {
+    if (one != unit && holds(one)) ++all;
+  }
+  return 1.0 / all;
 }
 
 namespace {

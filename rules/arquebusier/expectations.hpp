@@ -19,6 +19,28 @@ namespace opfor::arquebusier {
 /// and line of fire apart (AQ-SHOOT-5 to 9).
 [[nodiscard]] double expected_losses(const Situation& now, UnitId shooter, UnitId target,
                                      Length nearer = {});
+/// The fire of several at one formation, all at once: what it takes of it together, and whether
+/// that makes it irregular (AQ-IRR-1, 3, 4).
+class FireTogether {
+ public:
+  FireTogether(const Situation& now, UnitId target);
+  /// @param likely that he fires at all
+  /// @param nearer had he come so much nearer
+  void add(UnitId shooter, double likely = 1, Length nearer = {});
+  [[nodiscard]] double losses() const;
+  /// The chance that it comes out of order.
+  [[nodiscard]] double shakes() const;
+
+ private:
+  const Situation* now_;
+  UnitId target_;
+  std::vector<double> fallen_{1};  ///< the chance that so many elements fall
+  double from_afar_ = 1;           ///< the chance that nobody fires from close by
+};
+/// What share of those who hold its side together it is: who counts for the rout of its force, and
+/// is in order (AQ-ROUT). 0 of others.
+/// @param in_order as if it were
+[[nodiscard]] double share_of_its_side(const Situation& now, UnitId unit, bool in_order = false);
 /// Whom it would fire at without an order, and what that would take (AQ-SHOOT-2, 3; D-8: the
 /// greater loss). Nobody if it may not shoot.
 struct BestShot {

@@ -5,6 +5,7 @@
 #include "rules/arquebusier/policy_parts.hpp"
 #include "rules/arquebusier/shooting.hpp"
 #include "rules/arquebusier/touching.hpp"
+#include "rules/arquebusier/worth.hpp"
 
 namespace opfor::arquebusier {
 
@@ -21,10 +22,20 @@ Scored worth_commanding(const Situation& now, const Option& option) {
   return s;
 }
 
-/// D-8.
+/// Elements that it is worth to make the last irregular who holds the enemy's force together.
+constexpr double kRoutsThem = 30;
+
+/// D-8, and AQ-ROUT: beside what the others of its side fire at him.
 Scored worth_aiming_at(const Situation& now, UnitId shooter, const Option& option) {
   Scored s;
-  weigh(s, expected_losses(now, shooter, option.unit), Consider::own_fire, "AQ-D-8");
+  FireTogether fire = Standing(now, shooter).by_others(option.unit);
+  const double losses = fire.losses();
+  const double shakes = fire.shakes();
+  fire.add(shooter);
+  const double share = share_of_its_side(now, option.unit);
+  weigh(s, fire.losses() - losses, Consider::own_fire, "AQ-D-8");
+  weigh(s, kRoutsThem * (fire.shakes() - shakes) * share * share, Consider::shakes_their_side,
+        "AQ-ROUT");
   return s;
 }
 

@@ -11,6 +11,8 @@ namespace {
 
 constexpr int kLeavesAt = 6;            ///< RF of the formation that he is with
 constexpr double kMainAttack = 2.5;     ///< of whom shock horse that attacks needs him more
+constexpr double kHoldsTogether = 1.5;  ///< of whom the force routs without (AQ-ROUT)
+constexpr double kAsFar = 0.005;        ///< for each inch that he rides: of two as good, the nearer
 constexpr double kWorthAnOrder = 1.25;  // D-9
 constexpr Length kDangerous = 6_in;
 constexpr Length kAmongHisMen = 3_in;  ///< so near to one of his formations he is not alone
@@ -33,7 +35,8 @@ double needs_him(const Situation& now, UnitId unit) {
   const bool ordered = !stays(mission) || shaken(b, unit) || r.marker.manoeuvre != Manoeuvre::none;
   const bool leads = goes_forward(mission) && formation_info(b, unit).shock;
   const double share = static_cast<double>(r.elements.size()) / largest(now, side_of(b, unit));
-  return (leads ? kMainAttack : ordered ? 1 : 0.25) * share;
+  const double holds = share_of_its_side(now, unit) > 0 ? kHoldsTogether : 1;
+  return (leads ? kMainAttack : ordered ? 1 : 0.25) * holds * share;
 }
 
 /// All of his side, each by how much it needs him.
@@ -99,6 +102,7 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   };
   weigh(s, alone(here) - alone(place), Consider::alone_in_reach, "AQ-D-16",
         nearest_of(now, other(own), alone(here) > 0 ? here : place).unit);
+  weigh(s, -kAsFar * norm(place - here) / 254, Consider::no_need_to_ride, "AQ-D-16");
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "drill/worth.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
@@ -22,12 +24,19 @@ class Standing {
   /// What its mission has it do.
   [[nodiscard]] const Order& plan() const;
   [[nodiscard]] const BestShot& fire() const;
+  /// Whom an enemy would fire at without an order, if nobody moved.
+  [[nodiscard]] UnitId aimed_at_by(UnitId enemy) const;
+  /// What the others of its side fire at a target, by what they are told so far.
+  [[nodiscard]] FireTogether by_others(UnitId target) const;
 
  private:
   const Situation& now_;
   UnitId unit_;
   mutable std::optional<Order> plan_;
   mutable std::optional<BestShot> fire_;
+  mutable std::vector<std::pair<UnitId, UnitId>> aimed_;  ///< enemies, and at whom
+  /// Others of its side, and at whom.
+  mutable std::optional<std::vector<std::pair<UnitId, UnitId>>> fellows_;
 };
 /// What an order would leave. @param standing, option outlive it
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "rules/arquebusier/command_step.hpp"
+#include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/free_orders.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/worth.hpp"
@@ -106,16 +108,6 @@ double two_rounds(double a_round, double own_loss, int own) {
   return a_round * (1 + left);
 }
 
-/// The force is one step from its rout (AQ-ROUT).
-bool force_near_rout(const Situation& now, UnitId unit) {
-  int regular = 0;
-  for (const UnitId one : now.present(side_of(now.battle(), unit))) {
-    const bool counts = one != unit && !is_artillery(now.battle(), one);
-    if (counts && class_of(now.battle(), one) == Class::regular) ++regular;
-  }
-  return regular <= 1;
-}
-
 bool charge_on_irregulars_open(const Situation& now, UnitId unit) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
     const auto charge = charge_at(now, unit, enemy);
@@ -160,9 +152,11 @@ class InMelee : public Prospect {
     FireAhead fire;
     fire.holds_fire = commands_.fire == OrderKind::hold_fire;
     if (commands_.fire != OrderKind::fire_at) return fire;
-    // D-9.
-    const double there = expected_losses(now(), unit(), commands_.marker.fire_at);
-    fire.retargets = there > 0 && there >= kBetterTarget * standing_.fire().losses;
+    // D-9, and AQ-ROUT.
+    const Shot own = shot_at(standing_.fire().target);
+    const Shot there = shot_at(commands_.marker.fire_at);
+    const bool more = there.losses >= kBetterTarget * own.losses;
+    fire.retargets = there.losses > 0 && (more || towards_rout(there) > towards_rout(own));
     fire.wants_to_move = commands_.manoeuvre == OrderKind::none && !standing_.plan().acts.empty();
     return fire;
   }
@@ -172,10 +166,12 @@ class InMelee : public Prospect {
     if (formation_info(battle(), unit()).natural == Class::irregular) {
       return Restoring{0, Consider::melts_away};
     }
-    if (force_near_rout(now(), unit())) return Restoring{0, Consider::near_rout};
-    if (charge_on_irregulars_open(now(), unit())) return Restoring{0, Consider::charge_open};
-    if (fire_would_shake(now(), unit())) return Restoring{0, Consider::shaken_again};
-    return Restoring{0, Consider::out_of_disorder};
+    Restoring restoring;
+    restoring.steadies = steadied();
+    restoring.when = charge_on_irregulars_open(now(), unit()) ? Consider::charge_open
+                     : fire_would_shake(now(), unit())        ? Consider::shaken_again
+                                                              : Consider::out_of_disorder;
+    return restoring;
   }
 
   [[nodiscard]] std::optional<Changes> changes() const override {
@@ -194,6 +190,23 @@ class InMelee : public Prospect {
   }
 
  protected:
+  /// What its fire at a target adds to what the others of its side take of him this turn.
+  struct Shot {
+    double losses = 0;
+    Steadiness shakes;
+  };
+  [[nodiscard]] Shot shot_at(UnitId target) const {
+    if (target == kNoUnit) return {};
+    FireTogether all = standing_.by_others(target);
+    const double losses = all.losses();
+    const double shakes = all.shakes();
+    all.add(unit());
+    return {all.losses() - losses, {all.shakes() - shakes, share_of_its_side(now(), target)}};
+  }
+  [[nodiscard]] static double towards_rout(const Shot& shot) {
+    return shot.shakes.chance * shot.shakes.share * shot.shakes.share;
+  }
+
   [[nodiscard]] const Situation& now() const { return standing_.now(); }
   [[nodiscard]] const Battle& battle() const { return now().battle(); }
   [[nodiscard]] const Standing& standing() const { return standing_; }
@@ -201,6 +214,18 @@ class InMelee : public Prospect {
   [[nodiscard]] const Commands& commands() const { return commands_; }
 
  private:
+  /// AQ-ROUT: that it comes into order, and the fire of this turn and the next leaves it so.
+  [[nodiscard]] Steadiness steadied() const {
+    const Situation then = now().if_so(obeyed(now(), unit(), commands_));
+    FireTogether fire(then, unit());
+    for (const UnitId enemy : then.enemies_seen(unit())) {
+      if (standing_.aimed_at_by(enemy) == unit()) fire.add(enemy);
+    }
+    const double passes = command_chance(command_modifier(command_situation(now(), unit())));
+    const double holds = 1 - fire.shakes();
+    return {passes * holds * holds, share_of_its_side(now(), unit(), true)};
+  }
+
   /// D-12.
   [[nodiscard]] Changes mounting(Change change) const {
     Goal goal = goal_of(now(), unit());
@@ -277,6 +302,9 @@ class Ordered final : public InMelee {
     fight.exchange = {two_rounds(charge->clash.inflicted, charge->clash.suffered, own),
                       two_rounds(charge->clash.suffered, charge->clash.inflicted, theirs)};
     fight.sent_against = goal_of(now(), unit()).unit == charge->enemy;
+    if (charge->meeting.theirs == Class::irregular) {
+      fight.shakes = {1, share_of_its_side(now(), charge->enemy)};
+    }
     return fight;
   }
 
@@ -293,7 +321,9 @@ class Ordered final : public InMelee {
 
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire = InMelee::fire();
-    fire.now = fire_of_turn();
+    const Shot shot = fire_of_turn();
+    fire.now = shot.losses;
+    fire.shakes = shot.shakes;
     fire.next = charges_now() ? 0 : automatic_fire(next_, unit()).losses;
     return fire;
   }
@@ -311,7 +341,15 @@ class Ordered final : public InMelee {
       if (bears) {
         threat.fire = expected_losses(next_, enemy, unit());
         threat.at_others = automatic_target(next_, enemy) != unit();
-      } else if (!shaken(battle(), unit())) {  // D-5: out of his fire is what it wants
+      }
+      // Who fires at it as it stands, and would at a friend then, does its side as much harm.
+      const bool passed_on =
+          (!bears || threat.at_others) && standing().aimed_at_by(enemy) == unit();
+      const BestShot then = passed_on ? automatic_fire(next_, enemy) : BestShot{};
+      if (then.target != kNoUnit && then.target != unit()) {
+        threat.fire = std::max(threat.fire, then.losses);
+        threat.at_others = false;
+      } else if (!bears && !shaken(battle(), unit())) {  // D-5: out of his fire is what it wants
         threat.fire = kMayComeOn * fire_if_he_comes(next_, enemy, unit());
       }
       if (const auto reach = next_.march_into(enemy, unit()); reach) {
@@ -320,6 +358,24 @@ class Ordered final : public InMelee {
       all.push_back(threat);
     }
     return all;
+  }
+
+  /// By fire that is at it, or that it only passes on to a friend; by contact, if it charges.
+  [[nodiscard]] Steadiness loses_order() const override {
+    const double share = share_of_its_side(now(), unit());
+    if (share == 0) return {};
+    if (charges_now()) {
+      const auto charge = charge_at(now(), unit(), commands().marker.charges);
+      return {charge && charge->meeting.own == Class::irregular ? 1.0 : 0.0, share};
+    }
+    FireTogether fire(next_, unit());
+    for (const UnitId enemy : next_.enemies_seen(unit())) {
+      const bool bears = next_.in_arc(enemy, unit()) && next_.has_in_range(enemy, unit()) &&
+                         next_.line_of_fire(enemy, unit());
+      const bool at_it = standing().aimed_at_by(enemy) == unit();
+      if (bears && (at_it || automatic_target(next_, enemy) == unit())) fire.add(enemy);
+    }
+    return {fire.shakes(), share};
   }
 
   [[nodiscard]] Errand errand() const override {
@@ -355,7 +411,9 @@ class Ordered final : public InMelee {
     // Only the die, or its mission, makes it give ground: D-4 weighs nothing else.
     const bool told = kind() == FreeOrder::Kind::as_thrown ||
                       order().acts == standing().plan().acts || ground.out_of_fire;
-    ground.gives = !told && given >= moved;
+    // Straight back, every inch is given.
+    const double least = commands().manoeuvre == OrderKind::retire ? kTolerance : moved;
+    ground.gives = !told && given >= least;
     return ground;
   }
 
@@ -382,23 +440,22 @@ class Ordered final : public InMelee {
   }
 
   /// This turn's fire of its own; by default it falls before the moves (AQ-SEQ-1).
-  [[nodiscard]] double fire_of_turn() const {
+  [[nodiscard]] Shot fire_of_turn() const {
     switch (commands().manoeuvre) {
       case OrderKind::restore:
       case OrderKind::mount:
       case OrderKind::dismount:
-        return 0;
+        return {};
       default:
         break;
     }
-    if (commands().fire == OrderKind::hold_fire) return 0;
-    if (is_artillery(battle(), unit()) && commands().manoeuvre != OrderKind::none) return 0;
-    if (commands().fire == OrderKind::fire_at) {
-      return expected_losses(now(), unit(), commands().marker.fire_at);
-    }
+    if (commands().fire == OrderKind::hold_fire) return {};
+    if (is_artillery(battle(), unit()) && commands().manoeuvre != OrderKind::none) return {};
+    if (commands().fire == OrderKind::fire_at) return shot_at(commands().marker.fire_at);
     const bool moves_first = options(battle()).movement_timing == MovementTiming::after_commands;
-    if (moves_first && charges_now()) return 0;
-    return moves_first ? automatic_fire(next_, unit()).losses : standing().fire().losses;
+    if (moves_first && charges_now()) return {};
+    if (moves_first) return {automatic_fire(next_, unit()).losses, {}};
+    return shot_at(standing().fire().target);
   }
 
   /// D-7: a charge that it prepares counts for most of what it will be worth.
@@ -455,6 +512,33 @@ const Order& Standing::plan() const {
 const BestShot& Standing::fire() const {
   if (!fire_) fire_ = automatic_fire(now_, unit_);
   return *fire_;
+}
+
+UnitId Standing::aimed_at_by(UnitId enemy) const {
+  for (const auto& [one, target] : aimed_) {
+    if (one == enemy) return target;
+  }
+  UnitId target = automatic_target(now_, enemy);
+  if (target != kNoUnit && !now_.has_in_range(enemy, target)) target = kNoUnit;
+  return aimed_.emplace_back(enemy, target).second;
+}
+
+FireTogether Standing::by_others(UnitId target) const {
+  const Battle& b = now_.battle();
+  if (!fellows_) {
+    fellows_.emplace();
+    for (const UnitId fellow : now_.present(side_of(b, unit_))) {
+      if (fellow == unit_ || !may_shoot(b, fellow)) continue;
+      const Marker& marker = record(b, fellow).marker;
+      const bool told = marker.fire == Fire::at_target;
+      fellows_->emplace_back(fellow, told ? marker.fire_at : automatic_target(now_, fellow));
+    }
+  }
+  FireTogether fire(now_, target);
+  for (const auto& [fellow, at] : *fellows_) {
+    if (at == target) fire.add(fellow);
+  }
+  return fire;
 }
 
 std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option) {

@@ -40,6 +40,9 @@ enum class Consider : std::uint8_t {
   holds_fire,
   loads,
   friend_passes,
+  // order that one of either side may lose
+  shakes_their_side,
+  shaken_with_side,
   // harm that may come
   threats,
   // the task
@@ -78,7 +81,7 @@ enum class Consider : std::uint8_t {
   only_restoring,
   restores_unseen,
   melts_away,
-  near_rout,
+  steadies_side,
   charge_open,
   shaken_again,
   out_of_disorder,
@@ -274,6 +277,8 @@ struct Words<Consider> {
        {Consider::holds_fire, "holds_fire"},
        {Consider::loads, "loads"},
        {Consider::friend_passes, "friend_passes"},
+       {Consider::shakes_their_side, "shakes_their_side"},
+       {Consider::shaken_with_side, "shaken_with_side"},
        {Consider::threats, "threats"},
        {Consider::in_time, "in_time"},
        {Consider::to_objective, "to_objective"},
@@ -307,7 +312,7 @@ struct Words<Consider> {
        {Consider::only_restoring, "only_restoring"},
        {Consider::restores_unseen, "restores_unseen"},
        {Consider::melts_away, "melts_away"},
-       {Consider::near_rout, "near_rout"},
+       {Consider::steadies_side, "steadies_side"},
        {Consider::charge_open, "charge_open"},
        {Consider::shaken_again, "shaken_again"},
        {Consider::out_of_disorder, "out_of_disorder"},

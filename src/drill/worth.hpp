@@ -25,6 +25,12 @@ struct Exchange {
   double suffered = 0;
 };
 
+/// That somebody who helps to hold his side together comes out of order, or into it again.
+struct Steadiness {
+  double chance = 0;
+  double share = 0;  ///< of what his side then has before its end, in order (`Worth::standing`)
+};
+
 /// Its own fire.
 struct FireAhead {
   double now = 0;                 ///< expected harm this turn, in blows
@@ -34,6 +40,7 @@ struct FireAhead {
   std::optional<bool> retargets;  ///< told whom to fire at: at a target worth an order, or not
   bool wants_to_move = false;     ///< the order to fire stands in the way of a move that it wants
   bool holds_fire = false;        ///< told not to fire
+  Steadiness shakes = {};         ///< whom it fires at this turn comes out of order by it
 };
 
 /// A charge, or what else brings it into contact.
@@ -55,6 +62,7 @@ struct Fight {
                               ///< measure (inches, centimetres)
   bool falls_back = false;    ///< the enemy does, and will hardly stand
   bool sent_against = false;  ///< it is he whom its task names
+  Steadiness shakes = {};     ///< he comes out of order by it
 };
 
 /// What an order does for charges of later turns.
@@ -135,6 +143,7 @@ struct CoverAhead {
 struct Restoring {
   double regained = 0;           ///< expected, in blows
   std::optional<Consider> when;  ///< what makes it the time for it, or not quite
+  Steadiness steadies = {};      ///< it comes into order, and stays so for its side's good
 };
 
 /// A form against horse on all sides: square, hedgehog.
@@ -196,6 +205,8 @@ class Prospect {
   [[nodiscard]] virtual FireAhead fire() const { return {}; }
   /// Of enemies that its side knows of, whom it does not charge itself.
   [[nodiscard]] virtual std::vector<Threat> threats() const { return {}; }
+  /// By what enemies may do to it, or by what it does, it comes out of order.
+  [[nodiscard]] virtual Steadiness loses_order() const { return {}; }
   [[nodiscard]] virtual Errand errand() const { return {}; }
   [[nodiscard]] virtual Ground ground() const { return {}; }
   [[nodiscard]] virtual std::vector<Exposed> exposed() const { return {}; }

@@ -126,7 +126,10 @@ TEST(AqD1, BindingFirstThenContactsThenTheGreatestRiskThenTheLowestId) {
 }
 
 TEST(AqD4, TheTablesResultStandsFirstAndWinsTies) {
-  Small s = face_to_face("6x1 FA", "6x1 FA", 20, "mission = 'hold'").small();
+  Small s = face_to_face("6x1 FA", "6x1 FA", 20, "mission = 'hold'")
+                .formation("a2", 'a', "2x1 Sw", 4, 10)
+                .formation("a3", 'a', "2x1 Sw", 10, 10)
+                .small();
   s.unit("a1").reacted.has = 1;
   s.unit("a1").reacted.italic = 1;
   s.unit("a1").reacted.intent = Intent::halt_face;
