@@ -8,6 +8,7 @@
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/rides.hpp"
 
 namespace opfor::over_the_hills {
@@ -271,10 +272,7 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
     case WinnerOption::change_formation: {
       const bool square =
           static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
-      const bool horse = nearest_within(now, d.unit, now.enemies_seen(d.unit),
-                                        limit(b, 12_in, "OTH-AI-POL-18", "horse near"),
-                                        [&](UnitId e) { return could_ride_at(now, e, d.unit); })
-                             .unit != kNoUnit;
+      const bool horse = ridden_down(now, d.unit, now.box(d.unit), 12_in).needs_square();
       // Who is the worse for the fight rallies first, as the policy has it.
       weigh(s, square && horse ? 0.95 : -1, Consider::horse_near, "OTH-AI-POL-18");
       break;
