@@ -176,6 +176,16 @@ Scored worth_changing(const Situation& now, const Option& option) {
   return s;
 }
 
+/// The charge would go worse for the charger if he were met than if he were awaited.
+bool counters_better(const Situation& now, UnitId unit, UnitId charger) {
+  const Edge edge = now.edge_seen_from(unit, now.box(charger).centre);
+  const auto gained = [&](ContactReaction reaction) {
+    const Contest contest = expected_charge(now, charger, unit, {edge, 0, 0, reaction});
+    return contest.all.inflicted - contest.all.suffered;
+  };
+  return gained(ContactReaction::counter) < gained(ContactReaction::stand);
+}
+
 /// POL-8: how good a reaction to a charge is, against the others that are open.
 double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
                          ContactReaction reaction) {
@@ -198,11 +208,11 @@ double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
       return chance_to_pass(now, unit, test) >= 0.4 ? 1 : -1;
     }
     case ContactReaction::counter: {
-      // Foot with muskets would give up its defensive fire.
+      if (own.arm == Arm::cavalry) return 0.5;
       const bool bold =
-          own.french || strength_of(b, unit).score() >= strength_of(b, charger).score() + 2;
-      const bool good = bold && !now.in_cover(unit) && own.weapon != Weapon::musket;
-      return own.arm == Arm::cavalry || good ? 0.5 : -0.5;
+          own.french || strength_of(b, unit).score() >= strength_of(b, charger).score();
+      // Foot with muskets gives up its defensive fire by it.
+      return bold && !now.in_cover(unit) && counters_better(now, unit, charger) ? 0.5 : -0.5;
     }
   }
   return 0;

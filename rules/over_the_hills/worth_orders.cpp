@@ -26,6 +26,7 @@ constexpr Length kHorseFar = 12_in;
 constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;     ///< OTH-AI-POL-19
 constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
+constexpr Length kMusketReach = 6_in;
 constexpr Length kHeFollows = 4_in;
 constexpr double kUnderFire = 0.2;
 constexpr int kFew = 3;  ///< OTH-AI-POL-5
@@ -118,6 +119,13 @@ class Ordered final : public Prospect {
                                         way_to(now_, unit(), place, course_.stand.purse.mover))
                              : way_left(now_, unit(), course_.stand, round);
       if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
+      // Horse that waits does so out of the reach of muskets: being nearer counts for nothing
+      // there.
+      if (under_muskets(there())) {
+        way.after = std::max(way.after, way.before);
+      } else if (under_muskets(now_.box(unit()))) {
+        way.after = std::min(way.after, way.before);
+      }
       // Nobody is in so much haste that he would push his guns by hand.
       way.presses = formation() != Formation::unlimbered &&
                     presses(b_, unit(), way.before, own_move, own_move);
@@ -269,6 +277,20 @@ class Ordered final : public Prospect {
         on_table(rating_of(b_, brigadier).range + kHeFollows, options(b_)).as_double();
     const double off = field::gap(at, there());
     return off > hears && off > field::gap(at, now_.box(unit()));
+  }
+  /// Horse that charges nobody would stand before foot that fires at it.
+  [[nodiscard]] bool under_muskets(const Box& box) const {
+    if (troop_info(b_, unit()).arm != Arm::cavalry || course_.target != kNoUnit) return false;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
+      if (in_contact(b_, enemy)) continue;
+      if (!within(field::gap(box, now_.box(enemy)), kMusketReach, options(b_))) continue;
+      if (expected_fire(now_, enemy, stood(now_, enemy), unit(), {box, formation(), 0, false}) >
+          0) {
+        return true;
+      }
+    }
+    return false;
   }
   /// Light foot comes into open order, or out of it: it has other ways then.
   [[nodiscard]] bool opens_up() const {
