@@ -27,6 +27,16 @@ void add(Fatigue& fatigue, const FatigueHits& hits) {
   fatigue.push_back(hits);
 }
 
+int of_ground(const Fatigue& fatigue) {
+  int hits = 0;
+  for (const FatigueHits& one : fatigue) {
+    const bool ground =
+        one.cause == FatigueCause::rough_or_open_woods || one.cause == FatigueCause::normal_woods;
+    hits += ground ? one.hits : 0;
+  }
+  return hits;
+}
+
 int total(const Fatigue& fatigue) {
   int sum = 0;
   for (const FatigueHits& each : fatigue) sum += each.hits;

@@ -86,6 +86,8 @@ using Fatigue = FixedVector<FatigueHits, kMostCauses>;
 /// Adds hits, to those of the same cause if there are some. None: nothing.
 void add(Fatigue& fatigue, const FatigueHits& hits);
 [[nodiscard]] int total(const Fatigue& fatigue);
+/// Of them, those that rough ground and woods cost (OTH-TERR-1).
+[[nodiscard]] int of_ground(const Fatigue& fatigue);
 
 /// OTH-SRC-5, OTH-STATE-2: all hits of one occasion at once.
 [[nodiscard]] Strength after(Strength strength, const Fatigue& fatigue);

@@ -1,6 +1,7 @@
 #include "rules/over_the_hills/free_orders.hpp"
 
 #include "drill/task.hpp"
+#include "field/bodies.hpp"
 #include "rules/over_the_hills/artillery.hpp"
 #include "rules/over_the_hills/check.hpp"
 #include "rules/over_the_hills/expectations.hpp"
@@ -68,15 +69,14 @@ class HandOfUnit final : public FreeHand {
     add_goal(menu);
     const UnitId enemy = now_.nearest_enemy(unit_);
     if (enemy != kNoUnit) {
-      const Vec his = now_.box(enemy).centre;
       if (is_guns()) {
         add_guns_up(menu, enemy);
       } else {
         for (const Length keep_off : {kMusketRange, kCloseRange, Length{}}) {
-          menu.add(Kind::approach, make_for(his, {keep_off, false, {}, {}}), enemy);
+          menu.add(Kind::approach, approach(enemy, {keep_off, false, {}, {}}), enemy);
         }
         add_deployments(menu, enemy);
-        menu.add(Kind::approach, make_for(his, {Length{}, true, {}, {}}), enemy);
+        menu.add(Kind::approach, approach(enemy, {Length{}, true, {}, {}}), enemy);
       }
     }
     menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, false, {}, {}}));
@@ -119,6 +119,16 @@ class HandOfUnit final : public FreeHand {
   [[nodiscard]] std::optional<Order> make_for(Vec place, const Making& how) const {
     const WayRound& round = ways_.get(unit_, place, [&] { return way_to(now_, unit_, place); });
     return towards(now_, unit_, place, how, round);
+  }
+
+  /// Nearer to an enemy; by a way that leads off him first only where nothing else leads anywhere.
+  [[nodiscard]] std::optional<Order> approach(UnitId enemy, const Making& how) const {
+    auto order = make_for(now_.box(enemy).centre, how);
+    const bool elsewhere = order_of_brigade(battle(), unit_) == BrigadeOrder::hold ||
+                           place_in_line(battle(), unit_).has_value();
+    if (!order || !elsewhere) return order;
+    const double after = field::gap(over_the_hills::after(now_, *order).stand.box, now_.box(enemy));
+    return after > now_.gap(unit_, enemy) ? std::nullopt : order;
   }
 
   /// Up to where muskets reach, and into line there (OTH-AI-POL-4).

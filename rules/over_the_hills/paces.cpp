@@ -28,6 +28,7 @@ constexpr std::int32_t kSideFace = 6000;
 constexpr Length kInTheWay = 12_in;    ///< who stays so near is looked out for: two moves of foot
 constexpr Length kKeptBetween = 1_in;  ///< from whom it supports, and as much for its own depth
 constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves no fatigue hit
+constexpr Length kElbowRoom = 2_in;        ///< for a step to a side that is worth the turn
 constexpr int kMostLegs = 4;
 constexpr int kHalvings = 12;
 
@@ -266,7 +267,7 @@ bool gets_clear(const Situation& now, Draft& draft, GetsClear how, const Making&
              stand.purse.mover.formation != Formation::attack_column &&
              draft.add(change_to(draft, Formation::attack_column));
     case GetsClear::ahead:
-      break;
+      return formed && leg(ahead);
   }
   return false;
 }
@@ -296,15 +297,6 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
   return draft;
 }
 
-/// The ground that it has gone over has tired it (OTH-TERR-1).
-bool is_tired(const Stand& stand) {
-  const Fatigue& fatigue = stand.purse.fatigue;
-  return std::any_of(fatigue.begin(), fatigue.end(), [](const FatigueHits& one) {
-    return one.cause == FatigueCause::rough_or_open_woods ||
-           one.cause == FatigueCause::normal_woods;
-  });
-}
-
 }  // namespace
 
 Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
@@ -325,8 +317,15 @@ bool Wheels::has_room(const Box& from, Vec place) const {
   }
   const std::int32_t most = widest_wheel(stand, o);
   const Angle facing = facing_of(from.ahead);
-  const std::int32_t turn = turn_between(facing, facing_of(place - from.centre));
-  if (turn > kSideFace) return true;  // it turns in its place first
+  const std::int32_t signed_by = field::signed_turn(facing, facing_of(place - from.centre));
+  const std::int32_t turn = size(signed_by);
+  if (turn > kSideFace) {  // it turns in its place first
+    const Angle side = facing + Angle::degrees(signed_by > 0 ? 90 : -90);
+    stand.box.ahead = unit_vector(turn > kAboutFace ? facing.opposite() : side);
+    const double step = on_table(kElbowRoom, o).as_double();
+    return may_stand(now_, unit_, mover_, stand.box) &&
+           go_straight(now_, unit_, stand, stand.box.ahead, step).length >= step - kNoStep;
+  }
   if (turn >= kNoTurn)
     return wheeled(now_, unit_, stand, wheel_towards(from, place, most)).has_value();
   return go_straight(now_, unit_, stand, from.ahead, kNoStep).length >= kNoStep;
@@ -367,7 +366,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   LeastLeft<Order> tired(before, kNoStep);
   const auto offer = [&](std::optional<Draft> draft) {
     if (!draft) return;
-    LeastLeft<Order>& of_these = is_tired(draft->stand()) ? tired : best;
+    LeastLeft<Order>& of_these = of_ground(draft->stand().purse.fatigue) > 0 ? tired : best;
     const double left = way_left(now, unit, draft->stand(), round);
     if (!of_these.is_less(left) || (how.last && !draft->add(change_to(*draft, *how.last)))) return;
     if (auto order = kept(now, *draft)) of_these.offer(left, *std::move(order));

@@ -8,6 +8,7 @@
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/rides.hpp"
 
 namespace opfor::over_the_hills {
@@ -175,6 +176,16 @@ Scored worth_changing(const Situation& now, const Option& option) {
   return s;
 }
 
+/// The charge would go worse for the charger if he were met than if he were awaited.
+bool counters_better(const Situation& now, UnitId unit, UnitId charger) {
+  const Edge edge = now.edge_seen_from(unit, now.box(charger).centre);
+  const auto gained = [&](ContactReaction reaction) {
+    const Contest contest = expected_charge(now, charger, unit, {edge, 0, 0, reaction});
+    return contest.all.inflicted - contest.all.suffered;
+  };
+  return gained(ContactReaction::counter) < gained(ContactReaction::stand);
+}
+
 /// POL-8: how good a reaction to a charge is, against the others that are open.
 double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
                          ContactReaction reaction) {
@@ -197,11 +208,11 @@ double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
       return chance_to_pass(now, unit, test) >= 0.4 ? 1 : -1;
     }
     case ContactReaction::counter: {
-      // Foot with muskets would give up its defensive fire.
+      if (own.arm == Arm::cavalry) return 0.5;
       const bool bold =
-          own.french || strength_of(b, unit).score() >= strength_of(b, charger).score() + 2;
-      const bool good = bold && !now.in_cover(unit) && own.weapon != Weapon::musket;
-      return own.arm == Arm::cavalry || good ? 0.5 : -0.5;
+          own.french || strength_of(b, unit).score() >= strength_of(b, charger).score();
+      // Foot with muskets gives up its defensive fire by it.
+      return bold && !now.in_cover(unit) && counters_better(now, unit, charger) ? 0.5 : -0.5;
     }
   }
   return 0;
@@ -271,10 +282,7 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
     case WinnerOption::change_formation: {
       const bool square =
           static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
-      const bool horse = nearest_within(now, d.unit, now.enemies_seen(d.unit),
-                                        limit(b, 12_in, "OTH-AI-POL-18", "horse near"),
-                                        [&](UnitId e) { return could_ride_at(now, e, d.unit); })
-                             .unit != kNoUnit;
+      const bool horse = ridden_down(now, d.unit, now.box(d.unit), 12_in).needs_square();
       // Who is the worse for the fight rallies first, as the policy has it.
       weigh(s, square && horse ? 0.95 : -1, Consider::horse_near, "OTH-AI-POL-18");
       break;

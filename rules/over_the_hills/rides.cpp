@@ -80,6 +80,7 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
 
 std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   constexpr double kHalfMove = 0.5;
+  constexpr double kRouts = 0.4;       ///< he can do nothing with it until it has been rallied
   constexpr double kTheyMoveOn = 0.3;  ///< before their command is looked at (OTH-CMD-2)
   const Battle& b = now.battle();
   const auto stands = [&](UnitId who) {
@@ -90,7 +91,8 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
-      led.push_back({unit, now.box(unit), range_of(b, commander), 1, kTheyMoveOn});
+      const double counts = routing(b, unit) ? kRouts : 1;
+      led.push_back({unit, now.box(unit), range_of(b, commander), counts, kTheyMoveOn});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
       if (level == Level::brigade && alive(b, division)) {
         led.push_back({division, stands(division), range_of(b, division), kHalfMove, 0});

@@ -11,6 +11,7 @@
 #include "rules/over_the_hills/free_orders.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
+#include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/shooting.hpp"
 #include "rules/over_the_hills/worth.hpp"
 
@@ -23,11 +24,10 @@ using Kind_ = FreeOrder::Kind;
 constexpr Length kMarchFar = 24_in;  ///< OTH-AI-POL-4
 constexpr Length kHorseFar = 12_in;
 constexpr Length kHorseUponUs = 6_in;
-constexpr Length kLiesDown = 9_in;    ///< OTH-AI-POL-19
-constexpr double kWholeRegiment = 4;  ///< so many hits more, and it is one to be feared
-constexpr double kNextInTurn = 0.4;   ///< of the threat, for each body that it comes upon before
-constexpr double kFootUponUs = 0.4;   ///< the same where foot would come upon the square
-constexpr double kLeastNeed = 0.2;
+constexpr Length kLiesDown = 9_in;     ///< OTH-AI-POL-19
+constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
+constexpr Length kMusketReach = 6_in;
+constexpr Length kHeFollows = 4_in;
 constexpr double kUnderFire = 0.2;
 constexpr int kFew = 3;  ///< OTH-AI-POL-5
 
@@ -118,6 +118,14 @@ class Ordered final : public Prospect {
       way.after = opens_up() ? way_left(now_, unit(), course_.stand,
                                         way_to(now_, unit(), place, course_.stand.purse.mover))
                              : way_left(now_, unit(), course_.stand, round);
+      if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
+      // Horse that waits does so out of the reach of muskets: being nearer counts for nothing
+      // there.
+      if (under_muskets(there())) {
+        way.after = std::max(way.after, way.before);
+      } else if (under_muskets(now_.box(unit()))) {
+        way.after = std::min(way.after, way.before);
+      }
       // Nobody is in so much haste that he would push his guns by hand.
       way.presses = formation() != Formation::unlimbered &&
                     presses(b_, unit(), way.before, own_move, own_move);
@@ -170,35 +178,26 @@ class Ordered final : public Prospect {
     const bool was = formation_of(b_, unit()) == Formation::square;
     const bool is = formation() == Formation::square;
     if (was == is) return is ? std::nullopt : walks_into_horse();
-    AgainstHorse form;
-    form.forms = is;
-    form.need = 0;
-    const Length near = is ? kHorseUponUs : kHorseFar;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!within(field::gap(there(), now_.box(enemy)), near, options(b_))) continue;
-      if (!could_ride_at(now_, enemy, unit())) continue;
-      const double need = threat_of_horse(enemy);
-      if (need <= form.need) continue;
-      form.horse = enemy;
-      form.need = need;
-    }
-    if (own_horse_near()) form.need = 0;
-    if (foot_upon_us()) form.need *= kFootUponUs;
-    form.needed = form.need >= kLeastNeed;
-    return form;
+    const RiddenDown by = ridden_down(now_, unit(), there(), is ? kHorseUponUs : kHorseFar);
+    return AgainstHorse{is, by.by, by.needs_square(), by.need};
   }
 
   /// Who goes, out of square and cover, as near to horse as he would form square for.
   [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
+    if (course_.moved <= 0) return std::nullopt;
     const auto near = [&](const field::Box& box, UnitId horse) {
       return within(field::gap(box, now_.box(horse)), kHorseUponUs, options(b_));
     };
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
+    AgainstHorse walks{false, kNoUnit, true, 0};
+    for (const UnitId enemy : now_.enemies(unit())) {
       if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
-      if (near(now_.box(unit()), enemy) || !near(there(), enemy)) continue;
-      return AgainstHorse{false, enemy, true};
+      if (in_contact(b_, enemy) || near(now_.box(unit()), enemy) || !near(there(), enemy)) continue;
+      const double need = walks_into(now_, enemy, formation());
+      if (need <= walks.need) continue;
+      walks.horse = enemy;
+      walks.need = need;
     }
-    return std::nullopt;
+    return walks.horse == kNoUnit ? std::nullopt : std::optional(walks);
   }
 
   [[nodiscard]] std::optional<Consider> unfit() const override {
@@ -216,7 +215,9 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-19, 20.
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
-      const bool useless = !guns_bear() && goes() && !in_last_turn(b_) && !horse_comes();
+      // Who has just fired waits until friends are out of his way again.
+      const bool useless = record(b_, unit()).fired == 0 && !guns_bear() && goes() &&
+                           !in_last_turn(b_) && !horse_comes();
       return Changes{Change::limbers, useless,
                      useless ? Consider::no_target_for_long : Consider::guns_stay};
     }
@@ -245,8 +246,12 @@ class Ordered final : public Prospect {
 
   /// OTH-AI-POL-5.
   [[nodiscard]] Price price() const override {
-    const int hits = total(course_.stand.purse.fatigue);
-    return {static_cast<double>(hits), strength_of(b_, unit()).reserve() - hits < kFew};
+    const Fatigue& fatigue = course_.stand.purse.fatigue;
+    const int hits = total(fatigue);
+    const bool dear = strength_of(b_, unit()).reserve() - hits < kFew;
+    // Ground that lies in its way it has to cross some day, and is rallied beyond.
+    const double spared = dear ? 0 : kGroundSpares * of_ground(fatigue);
+    return {hits - spared, dear};
   }
 
  private:
@@ -259,43 +264,34 @@ class Ordered final : public Prospect {
     const double evaded = evasion(course_.stand.purse.mover, options(b_)).as_double();
     return catches(reach, gap, evaded) ? strength_of(b_, unit()).reserve() : 0;
   }
-  /// How likely this horse rides at this body, and to some purpose: each regiment rides one down,
-  /// the nearest first, and few horsemen break nobody.
-  [[nodiscard]] double threat_of_horse(UnitId horse) const {
-    double threat = std::min(1.0, strength_of(b_, horse).reserve() / kWholeRegiment);
-    const double gap = now_.gap(unit(), horse);
-    for (const UnitId one : now_.friends(unit())) {
-      const bool foot = troop_info(b_, one).arm == Arm::infantry && !garrison(b_, one);
-      if (!foot || routing(b_, one) || in_contact(b_, one)) continue;
-      const double his = now_.gap(one, horse);
-      if (his > gap || (his == gap && unit() < one) || !could_ride_at(now_, horse, one)) continue;
-      threat *= kNextInTurn;
-    }
-    return threat;
-  }
-  /// Steady horse of its brigade is so near that it keeps the enemy's off (OTH-AI-POL-4).
-  [[nodiscard]] bool own_horse_near() const {
-    const UnitId brigadier = brigadier_of(b_.setting(), unit());
-    for (const UnitId one : now_.friends(unit())) {
-      if (troop_info(b_, one).arm != Arm::cavalry || !steady(b_, one)) continue;
-      if (brigadier_of(b_.setting(), one) != brigadier) continue;
-      if (within(now_.gap(unit(), one), kHorseUponUs, options(b_))) return true;
-    }
-    return false;
-  }
-  /// Formed foot that would have a square for its prey (OTH-CBT-7).
-  [[nodiscard]] bool foot_upon_us() const {
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
-      if (!is_formed(formation_of(b_, enemy)) || garrison(b_, enemy)) continue;
-      const Length reach = full_move(mover_of(b_, enemy), true, options(b_));
-      if (field::gap(there(), now_.box(enemy)) <= reach.as_double()) return true;
-    }
-    return false;
-  }
-
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
+  /// Horse would be out of its brigadier's range, farther than he follows for its sake: it could do
+  /// nothing there (OTH-CMD-2, 4).
+  [[nodiscard]] bool leaves_his_hearing() const {
+    const UnitId brigadier = brigadier_of(b_.setting(), unit());
+    if (troop_info(b_, unit()).arm != Arm::cavalry || !alive(b_, brigadier)) return false;
+    if (course_.target != kNoUnit) return false;
+    const Vec at = field::vec(b_.unit(brigadier).pose().at);
+    const double hears =
+        on_table(rating_of(b_, brigadier).range + kHeFollows, options(b_)).as_double();
+    const double off = field::gap(at, there());
+    return off > hears && off > field::gap(at, now_.box(unit()));
+  }
+  /// Horse that charges nobody would stand before foot that fires at it.
+  [[nodiscard]] bool under_muskets(const Box& box) const {
+    if (troop_info(b_, unit()).arm != Arm::cavalry || course_.target != kNoUnit) return false;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
+      if (in_contact(b_, enemy)) continue;
+      if (!within(field::gap(box, now_.box(enemy)), kMusketReach, options(b_))) continue;
+      if (expected_fire(now_, enemy, stood(now_, enemy), unit(), {box, formation(), 0, false}) >
+          0) {
+        return true;
+      }
+    }
+    return false;
+  }
   /// Light foot comes into open order, or out of it: it has other ways then.
   [[nodiscard]] bool opens_up() const {
     const Troop& troop = troop_info(b_, unit());

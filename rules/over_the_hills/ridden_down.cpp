@@ -1,0 +1,89 @@
+#include "rules/over_the_hills/ridden_down.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "field/bodies.hpp"
+#include "rules/over_the_hills/paces.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+constexpr Length kOwnHorseNear = 6_in;  ///< OTH-AI-POL-4
+constexpr double kWholeRegiment = 4;    ///< so many hits more, and it is one to be feared
+constexpr double kNextInTurn = 0.4;     ///< of the need, for each body that it comes upon before
+constexpr double kFootBehind = 0.4;     ///< the same where foot comes up behind the horse
+constexpr double kEmergencySquare = 0.3;
+constexpr double kLeastNeed = 0.2;
+
+double strength_to_fear(const Battle& b, UnitId horse) {
+  return std::min(1.0, strength_of(b, horse).reserve() / kWholeRegiment);
+}
+
+/// Bodies of foot that this horse comes upon before.
+int nearer_to(const Situation& now, UnitId unit, UnitId horse) {
+  const Battle& b = now.battle();
+  const double gap = now.gap(unit, horse);
+  int nearer = 0;
+  for (const UnitId one : now.friends(unit)) {
+    const bool foot = troop_info(b, one).arm == Arm::infantry && !garrison(b, one);
+    if (!foot || routing(b, one) || in_contact(b, one)) continue;
+    const double his = now.gap(one, horse);
+    if (his > gap || (his == gap && unit < one) || !could_ride_at(now, horse, one)) continue;
+    ++nearer;
+  }
+  return nearer;
+}
+
+/// Steady horse of its brigade is so near that it keeps the enemy's off (OTH-AI-POL-4).
+bool own_horse_near(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId brigadier = brigadier_of(b.setting(), unit);
+  for (const UnitId one : now.friends(unit)) {
+    if (troop_info(b, one).arm != Arm::cavalry || !steady(b, one)) continue;
+    if (brigadier_of(b.setting(), one) != brigadier) continue;
+    if (within(now.gap(unit, one), kOwnHorseNear, options(b))) return true;
+  }
+  return false;
+}
+
+/// How far off the nearest formed foot is that could come upon a square there; none: far.
+double foot_upon(const Situation& now, UnitId unit, const field::Box& there) {
+  const Battle& b = now.battle();
+  double nearest = std::numeric_limits<double>::max();
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (troop_info(b, enemy).arm != Arm::infantry || !steady(b, enemy)) continue;
+    if (!is_formed(formation_of(b, enemy)) || garrison(b, enemy)) continue;
+    const double gap = field::gap(there, now.box(enemy));
+    const double reach = full_move(mover_of(b, enemy), true, options(b)).as_double();
+    if (gap <= reach) nearest = std::min(nearest, gap);
+  }
+  return nearest;
+}
+
+}  // namespace
+
+bool RiddenDown::needs_square() const { return need >= kLeastNeed; }
+
+RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& there, Length near) {
+  const Battle& b = now.battle();
+  RiddenDown most;
+  if (own_horse_near(now, unit)) return most;
+  const double foot = foot_upon(now, unit, there);
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const double gap = field::gap(there, now.box(enemy));
+    if (!within(gap, near, options(b)) || !could_ride_at(now, enemy, unit)) continue;
+    double need = strength_to_fear(b, enemy);
+    for (int i = nearer_to(now, unit, enemy); i > 0; --i) need *= kNextInTurn;
+    if (foot <= gap) need = 0;  // that beats a square more surely than horse a line (OTH-CBT-7)
+    if (foot < std::numeric_limits<double>::max()) need *= kFootBehind;
+    if (need > most.need) most = {enemy, need};
+  }
+  return most;
+}
+
+double walks_into(const Situation& now, UnitId horse, Formation formation) {
+  return strength_to_fear(now.battle(), horse) * (is_formed(formation) ? kEmergencySquare : 1);
+}
+
+}  // namespace opfor::over_the_hills

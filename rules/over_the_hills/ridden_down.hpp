@@ -1,0 +1,23 @@
+#pragma once
+
+#include "rules/over_the_hills/situation.hpp"
+
+/// What foot has to fear of horse, and so what a square is good for (OTH-AI-POL-4, 18).
+namespace opfor::over_the_hills {
+
+struct RiddenDown {
+  UnitId by = kNoUnit;  ///< the horse that it has to fear the most
+  double need = 0;      ///< of a square, 0..1; less where foot would come upon that
+  [[nodiscard]] bool needs_square() const;
+};
+/// Each regiment rides one body down, the nearest first; a handful of horsemen breaks nobody, nor
+/// does any horse with its own at its side.
+/// @param there where it would stand
+/// @param near horse so near is looked at, as printed
+[[nodiscard]] RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& there,
+                                     Length near);
+
+/// The same of who walks up to horse: of a regiment, and what of it an emergency square leaves.
+[[nodiscard]] double walks_into(const Situation& now, UnitId horse, Formation formation);
+
+}  // namespace opfor::over_the_hills
