@@ -23,12 +23,12 @@ constexpr double kTouches = 2;  // 0.2 mm
 /// Where a man can stand who makes room for a group or goes with it.
 class Beside {
  public:
-  Beside(const Battle& battle, UnitId man, UnitId group)
-      : now_(battle),
+  Beside(const Situation& now, UnitId man, UnitId group)
+      : now_(now),
         man_(man),
         group_(group),
-        start_(field::vec(battle.unit(man).pose().at)),
-        middle_(field::vec(battle.unit(group).pose().at)) {}
+        start_(field::vec(now.battle().unit(man).pose().at)),
+        middle_(field::vec(now.battle().unit(group).pose().at)) {}
 
   /// Within its square, or behind it, away from the nearest enemy; if he cannot walk so far, as far
   /// on the way there as he can; else displaced as the group is, or on the way there, the farthest
@@ -108,12 +108,19 @@ void step_to(Battle& battle, UnitId man, const std::optional<Pose>& to, const ch
 
 /// Officers and PCs make room for a body of their side where it has come to stand (NC-MOVE-7).
 void make_room(Battle& battle, UnitId unit, Events& events) {
-  const Situation now(battle);
-  for (const UnitId man : now.present(side_of(battle, unit))) {
-    if (!gives_way(battle, man, unit) || goes_with(battle, man) == unit) continue;
+  UnitSet men;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId man = unit_id(i);
+    const bool gives = present(battle, man) && gives_way(battle, man, unit);
+    if (gives && goes_with(battle, man) != unit) men.insert(man);
+  }
+  if (men.empty()) return;
+  Situation now(battle);
+  for (const UnitId man : men) {
+    now = now.if_so(battle);
     const UnitState& his = battle.unit(man);
-    if (!hinders(Situation(battle), man, his.pose(), his.formation, unit)) continue;
-    step_to(battle, man, Beside(battle, man, unit).aside(), "NC-MOVE-7",
+    if (!hinders(now, man, his.pose(), his.formation, unit)) continue;
+    step_to(battle, man, Beside(now, man, unit).aside(), "NC-MOVE-7",
             "makes room for " + battle.setting().name_of(unit), events);
   }
 }
@@ -123,7 +130,7 @@ void make_room(Battle& battle, UnitId unit, Events& events) {
 void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
   for (const UnitId man : who_go_with(battle, unit)) {
     if (!present(battle, man)) continue;
-    const Beside beside(battle, man, unit);
+    const Beside beside(Situation(battle), man, unit);
     const Pose from = battle.unit(man).pose();
     step_to(battle, man, displacement == Vec{} ? beside.aside() : beside.along(displacement),
             "NC-CMD-8", "goes with " + battle.setting().name_of(unit), events);

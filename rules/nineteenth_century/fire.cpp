@@ -158,19 +158,29 @@ int eligible(const Situation& now, const std::vector<Figure>& shooters,
              const std::vector<Figure>& aims, double reach) {
   int n = 0;
   const UnitSet bodies = between(now, shooters, aims);
-  std::vector<std::pair<double, const Figure*>> near;
+  struct InReach {
+    double off2 = 0;  ///< of the middles, squared
+    const Figure* aim = nullptr;
+  };
+  std::vector<InReach> near;
+  near.reserve(aims.size());
   for (const Figure& shooter : shooters) {
     near.clear();
     for (const Figure& aim : aims) {
-      const double off_map = now.off_map(shooter.unit, aim.unit);
-      const double gap =
-          field::gap_within(shooter.base, aim.base, std::max(0.0, reach - off_map)) + off_map;
-      if (gap <= reach) near.emplace_back(gap, &aim);
+      const double limit = reach - now.off_map(shooter.unit, aim.unit);
+      const Vec off = aim.base.centre - shooter.base.centre;
+      const double off2 = dot(off, off);
+      // No gap is wider than what parts the middles.
+      const bool reaches = (limit > 0 && off2 <= limit * limit) ||
+                           field::gap_within(shooter.base, aim.base, std::max(0.0, limit)) <= limit;
+      if (reaches) near.push_back({off2, &aim});
     }
-    std::stable_sort(near.begin(), near.end(),
-                     [](const auto& x, const auto& y) { return x.first < y.first; });
+    // Whom he sees, if anybody, is likely to be near.
+    std::sort(near.begin(), near.end(), [](const InReach& x, const InReach& y) {
+      return x.off2 < y.off2 || (x.off2 == y.off2 && x.aim < y.aim);
+    });
     const bool sees = std::any_of(near.begin(), near.end(), [&](const auto& one) {
-      return clear_past(now, shooter, *one.second, bodies);
+      return clear_past(now, shooter, *one.aim, bodies);
     });
     if (sees) ++n;
   }

@@ -99,20 +99,41 @@ class Router {
   /// The cheapest way by a corner of who bars the direct one, if any costs no more than `most`.
   [[nodiscard]] std::optional<field::Way> way_round(UnitId bar, Vec from, Vec to, int detours,
                                                     double most) {
+    struct Corner {
+      Vec at;
+      double on_at_least = 0;  ///< no way is cheaper than the straight line
+      double least = 0;        ///< of the whole way
+    };
+    std::vector<Corner> corners;
+    for (const Vec at : passage_.round(bar)) {
+      const double on_at_least = norm(to - at) - kGrid;
+      corners.push_back({at, on_at_least, norm(at - from) + on_at_least});
+    }
+    // The most promising first: it rules out most of the rest. Of equals the first that there is.
+    std::vector<std::size_t> order(corners.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+      return corners[x].least < corners[y].least;
+    });
     std::optional<field::Way> best;
-    for (const Vec corner : passage_.round(bar)) {
-      if (!ground_.on_table(corner) || passage_.barred(corner)) continue;
-      // No way is cheaper than the straight line.
-      const double on_at_least = norm(to - corner) - kGrid;
-      if (norm(corner - from) + on_at_least > most) continue;
-      const auto there = whole_way(from, corner, 0, most);
-      if (!there || there->cost.total + on_at_least > most) continue;
-      const auto on = whole_way(corner, to, detours - 1, most - there->cost.total + kGrid);
+    std::size_t best_corner = 0;
+    for (const std::size_t i : order) {
+      const Corner& corner = corners[i];
+      if (corner.least > most) break;
+      if (!ground_.on_table(corner.at) || passage_.barred(corner.at)) continue;
+      const auto there = whole_way(from, corner.at, 0, most);
+      if (!there || there->cost.total + corner.on_at_least > most) continue;
+      const auto on = whole_way(corner.at, to, detours - 1, most - there->cost.total + kGrid);
       if (!on) continue;
       field::Way round = joined(*there, *on);
-      if (best && round.cost.total >= best->cost.total) continue;
+      const auto is_better = [&] {
+        if (round.cost.total != best->cost.total) return round.cost.total < best->cost.total;
+        return i < best_corner;
+      };
+      if (best && !is_better()) continue;
       most = std::min(most, round.cost.total);
       best = std::move(round);
+      best_corner = i;
     }
     return best;
   }
@@ -429,6 +450,16 @@ March straight(const Situation& now, UnitId unit, Angle direction, Length allowa
 
 namespace {
 
+/// No part of its figures is farther from its place, however it turns.
+double reach_of_figures(const Situation& now, UnitId unit) {
+  const Vec at = field::vec(now.battle().unit(unit).pose().at);
+  double most = 0;
+  for (const Box& figure : now.figures(unit)) {
+    most = std::max(most, norm(figure.centre - at) + field::circle_about(figure).radius);
+  }
+  return most + kGrid;
+}
+
 March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
   const Battle& b = now.battle();
   const Formation formation = b.unit(unit).formation;
@@ -450,6 +481,7 @@ March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length a
   March failed = stay(now, unit, formation, std::nullopt);
   const File file(now, unit, Reads::proposes);
   Router router(now, unit, {false, target, true});
+  const double around = reach_of_figures(now, unit);
   for (const ChargeAim& one : aims) {
     const Vec aim = one.at;
     const field::Way way = router.way(aim);
@@ -458,6 +490,7 @@ March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length a
     std::vector<Vec> part;
     const auto gap_after = [&](double length) {
       first_part(way.points, length, part);
+      if (field::gap(part.back(), now.body(target)) > around + kTolerance) return field::kFar;
       const Pose end = pose_at(part.back(), end_facing(part, aim, b.unit(unit).pose().facing));
       return field::least_gap(bases_at(b, unit, end, formation), now.figures(target), kTolerance);
     };

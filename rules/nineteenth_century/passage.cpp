@@ -163,12 +163,13 @@ bool any_on_a_wall(const field::Ground& ground, const Box& body, field::Boxes ba
 /// and nothing parts them
 Hindrance::By hindered_by_ground(const field::Ground& ground, field::Boxes bases, const Box& body,
                                  Vec middle, const field::Mover& mover) {
-  if (ground.over_the_edge(body) <= 0 && ground.can_stand(body, mover)) {
+  const bool over = ground.over_the_edge(body) > 0;
+  if (!over && ground.can_stand(body, mover)) {
     const bool stands = ground.can_stand({middle, {0, 1}, kRounding, kRounding}, mover);
     return stands ? Hindrance::By::nothing : Hindrance::By::terrain;
   }
   for (const Box& base : bases) {
-    if (!body_on_table(ground, base)) return Hindrance::By::edge_of_table;
+    if (over && !body_on_table(ground, base)) return Hindrance::By::edge_of_table;
   }
   for (const Box& base : bases) {
     if (!ground.can_stand(base, mover)) return Hindrance::By::terrain;

@@ -93,6 +93,17 @@ bool in_cone(const Cone& cone, const Box& body, double tolerance) {
 bool in_arc(const Box& body, const Box& target, double splay) {
   const Vec right = right_of(body.ahead);
   const Vec front = front_of(body);
+  const Circle about = circle_about(target);
+  const Vec off = target.centre - front;
+  const double ahead = dot(off, body.ahead);
+  const double aside = dot(off, right);
+  const double across = aside < 0 ? -aside : aside;
+  // Most are told by their middles: surely in it, or all of them outside.
+  if (ahead > kHair && across < body.half_width + splay * ahead - kHair) return true;
+  const double farthest = ahead + about.radius + kHair;
+  if (farthest < 0 || across - about.radius - kHair > body.half_width + splay * farthest) {
+    return false;
+  }
   // Across by no more than half the width and the splay times what it is ahead.
   Cut part = cut_off(outline_of(target), body.ahead * -1, -dot(body.ahead, front));
   for (const Vec side : {right, right * -1}) {

@@ -65,10 +65,6 @@ constexpr std::size_t kMostSearches = 16;  ///< kept; whose turn it is makes roo
 /// other, and the searches from the places that ways were last looked for to.
 class Corners::Round {
  public:
-  struct Corner {
-    Vec at;
-    double to_go = 0;
-  };
   Round(const Ground& ground, std::vector<FeatureId> bars, std::vector<Box> bodies, double clear)
       : ground_(ground), bars_(std::move(bars)), bodies_(std::move(bodies)), clear_(clear) {}
 
@@ -80,18 +76,20 @@ class Corners::Round {
   [[nodiscard]] bool is_clear(Vec one, Vec other, double clear) const;
   /// One of them lies so near to a place, which is not in it.
   [[nodiscard]] bool is_close(Vec place, double clear) const;
-  /// The search outwards from a place, as far as its corners have been wanted (Dijkstra).
+  /// The search outwards from a place, as far as its corners have been wanted (A*).
   struct Search {
-    enum class Known : std::uint8_t { no_more_than_straight, way_by_corners, done };
+    enum class Known : std::uint8_t { no_more_than_straight, way_by_corners, whole };
     Vec to;
     std::vector<double> to_go;  ///< of each corner: no less than that, or as far as it is known
     std::vector<Known> known;
-    std::vector<std::size_t> found;  ///< from the nearest to the place on
+    std::vector<std::size_t> found;  ///< those of which it is known
   };
   [[nodiscard]] Search& search_for(Vec to);
-  /// Of the corners from which there is a way to the place of a search, the n-th nearest to it;
-  /// nothing if there are fewer.
-  [[nodiscard]] std::optional<Corner> corner(Search& search, std::size_t n);
+  /// The shortest way from a place by a corner that is clear from there, shorter than a length.
+  /// @param is_clear (Vec corner) -> bool
+  template <class IsClear>
+  [[nodiscard]] std::optional<Detour::Way> by_corner(Search& search, Vec from, double shorter,
+                                                     IsClear is_clear);
 
  private:
   enum class Open : std::uint8_t { unknown, no, yes };
@@ -102,7 +100,7 @@ class Corners::Round {
   void add_corners(const std::vector<Vec>& outline);
   [[nodiscard]] bool is_open(std::size_t from, std::size_t to);
   [[nodiscard]] Search begun_search(Vec to) const;
-  [[nodiscard]] bool find_next(Search& s);
+  [[nodiscard]] bool find_whole(Search& s, std::size_t corner);
   void go_by(Search& s, std::size_t from, std::size_t by);
 
   const Ground& ground_;
@@ -116,12 +114,27 @@ class Corners::Round {
   std::size_t next_room_ = 0;
 };
 
-std::optional<Corners::Round::Corner> Corners::Round::corner(Search& search, std::size_t n) {
-  while (search.found.size() <= n) {
-    if (!find_next(search)) return std::nullopt;
+template <class IsClear>
+std::optional<Detour::Way> Corners::Round::by_corner(Search& search, Vec from, double shorter,
+                                                     IsClear is_clear) {
+  const std::size_t n = places_.size();
+  std::vector<double> off;
+  off.reserve(n);
+  for (const Vec place : places_) off.push_back(norm(place - from));
+  std::vector<bool> looked_at(n, false);
+  for (;;) {
+    std::size_t next = n;
+    double least = shorter;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (looked_at[i] || off[i] + search.to_go[i] >= least) continue;
+      least = off[i] + search.to_go[i];
+      next = i;
+    }
+    if (next == n) return std::nullopt;
+    if (!find_whole(search, next)) continue;
+    looked_at[next] = true;
+    if (off[next] > kThere && is_clear(places_[next])) return Detour::Way{places_[next], least};
   }
-  const std::size_t i = search.found[n];
-  return Corner{places_[i], search.to_go[i]};
 }
 
 void Corners::Round::begin() {
@@ -173,30 +186,26 @@ void Corners::Round::go_by(Search& s, std::size_t from, std::size_t by) {
   if (through < s.to_go[from] && is_open(from, by)) s.to_go[from] = through;
 }
 
-bool Corners::Round::find_next(Search& s) {
-  const std::size_t n = places_.size();
-  // By way of the last one some of the others are nearer than they were.
-  for (std::size_t i = 0; i < n && !s.found.empty(); ++i) {
-    if (s.known[i] == Search::Known::way_by_corners) go_by(s, i, s.found.back());
+/// Of a corner by which the way from somewhere may be shorter than by all others: its way to the
+/// end is known. @returns false if that is longer than was thought
+bool Corners::Round::find_whole(Search& s, std::size_t corner) {
+  Search::Known& known = s.known[corner];
+  if (known == Search::Known::whole) return true;
+  // Nothing is nearer than the straight line: whether that is clear is looked at when it counts.
+  const bool is_straight = known == Search::Known::no_more_than_straight;
+  if (is_straight && !is_clear(places_[corner], s.to, clear_)) {
+    known = Search::Known::way_by_corners;
+    s.to_go[corner] = kUnreached;
+    for (const std::size_t by : s.found) go_by(s, corner, by);
+    return false;
   }
-  for (;;) {
-    std::size_t next = n;
-    for (std::size_t i = 0; i < n; ++i) {
-      if (s.known[i] == Search::Known::done || s.to_go[i] >= kUnreached) continue;
-      if (next == n || s.to_go[i] < s.to_go[next]) next = i;
-    }
-    if (next == n) return false;
-    // Nothing is nearer than the straight line: whether that is clear is looked at when it counts.
-    const bool is_straight = s.known[next] == Search::Known::no_more_than_straight;
-    if (!is_straight || is_clear(places_[next], s.to, clear_)) {
-      s.known[next] = Search::Known::done;
-      s.found.push_back(next);
-      return true;
-    }
-    s.known[next] = Search::Known::way_by_corners;
-    s.to_go[next] = kUnreached;
-    for (const std::size_t by : s.found) go_by(s, next, by);
+  known = Search::Known::whole;
+  s.found.push_back(corner);
+  // By way of it some of the others are nearer than they were.
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (s.known[i] == Search::Known::way_by_corners) go_by(s, i, corner);
   }
+  return true;
 }
 
 bool Corners::Round::is_clear(Vec one, Vec other, double clear) const {
@@ -283,14 +292,10 @@ std::optional<Detour::Way> Detour::from(Vec place) const {
       const Vec past = place + (corner - place) * (2 * clear_ / length);
       return round_->is_clear(place, past, clear) && round_->is_clear(past, corner, clear_);
     };
-    std::size_t n = 0;
-    for (auto corner = round_->corner(search, n); corner; corner = round_->corner(search, ++n)) {
-      if (corner->to_go >= least) break;  // as have all that follow
-      const double off = norm(corner->at - place);
-      if (off + corner->to_go >= least || off <= kThere || !is_clear(corner->at)) continue;
-      least = off + corner->to_go;
-      best = Way{corner->at, least};
-    }
+    const auto way = round_->by_corner(search, place, least, is_clear);
+    if (!way) continue;
+    best = way;
+    least = way->length;
   }
   return best;
 }
