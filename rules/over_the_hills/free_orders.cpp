@@ -174,6 +174,11 @@ class HandOfUnit final : public FreeHand {
       menu.add(Kind::to_goal, make_for(*place, {Length{}, false, Formation::attack_column, {}}),
                about);
     }
+    // Whoever supports others has a place of his own besides, once time presses.
+    const auto own = place_in_line(battle(), unit_);
+    if (about != kNoUnit && own) {
+      menu.add(Kind::to_goal, make_for(*own, {Length{}, false, {}, {}}));
+    }
   }
 
   const Situation& now_;
