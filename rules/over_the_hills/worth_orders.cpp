@@ -28,6 +28,8 @@ constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;     ///< OTH-AI-POL-19
 constexpr double kRuin = 4;            ///< hits that the rout of a spent body is worth
 constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
+constexpr double kNearFriend = 1.5;    ///< moves of foot
+constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kHeFollows = 4_in;
 constexpr double kUnderFire = 0.2;
@@ -121,6 +123,9 @@ class Ordered final : public Prospect {
                                         way_to(now_, unit(), place, course_.stand.purse.mover))
                              : way_left(now_, unit(), course_.stand, round);
       if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
+      // Who is near enough behind a friend does not turn his side to the enemy for a better place.
+      const bool little = way.before < kNearFriend * move && way.after < way.before;
+      if (towards == Towards::friend_ && little && turns_aside()) way.after = way.before;
       // Horse that waits does so out of the reach of muskets: being nearer counts for nothing
       // there.
       if (under_muskets(there())) {
@@ -303,6 +308,9 @@ class Ordered final : public Prospect {
         on_table(rating_of(b_, brigadier).range + kHeFollows, options(b_)).as_double();
     const double off = field::gap(at, there());
     return off > hears && off > field::gap(at, now_.box(unit()));
+  }
+  [[nodiscard]] bool turns_aside() const {
+    return dot(there().ahead, now_.box(unit()).ahead) < kTurnedAside;
   }
   /// Horse that charges nobody would stand before foot that fires at it.
   [[nodiscard]] bool under_muskets(const Box& box) const {
