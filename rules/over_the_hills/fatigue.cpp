@@ -31,7 +31,8 @@ int of_ground(const Fatigue& fatigue) {
   int hits = 0;
   for (const FatigueHits& one : fatigue) {
     const bool ground =
-        one.cause == FatigueCause::rough_or_open_woods || one.cause == FatigueCause::normal_woods;
+        one.cause == FatigueCause::rough_or_open_woods || one.cause == FatigueCause::normal_woods ||
+        one.cause == FatigueCause::linear_obstacle || one.cause == FatigueCause::stream;
     hits += ground ? one.hits : 0;
   }
   return hits;

@@ -86,7 +86,7 @@ using Fatigue = FixedVector<FatigueHits, kMostCauses>;
 /// Adds hits, to those of the same cause if there are some. None: nothing.
 void add(Fatigue& fatigue, const FatigueHits& hits);
 [[nodiscard]] int total(const Fatigue& fatigue);
-/// Of them, those that rough ground and woods cost (OTH-TERR-1).
+/// Of them, those that rough ground, woods, walls and streams cost (OTH-TERR-1).
 [[nodiscard]] int of_ground(const Fatigue& fatigue);
 
 /// OTH-SRC-5, OTH-STATE-2: all hits of one occasion at once.

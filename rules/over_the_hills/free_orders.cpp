@@ -95,6 +95,11 @@ class HandOfUnit final : public FreeHand {
   void form(Menu& menu) const override {
     for (const Footprint& each : kFootprints) {
       if (each.arm != troop_.arm) continue;
+      // Regular horse keeps its ranks.
+      if (each.formation == Formation::open_order && troop_.arm == Arm::cavalry &&
+          !troop_.irregular) {
+        continue;
+      }
       // OTH-AI-POL-4 knows columns, line and square; light troops alone break up into a screen.
       const bool screens = each.formation == Formation::skirmish_order;
       if (screens && troop_.arm == Arm::infantry && !is_light(troop_)) continue;
@@ -168,6 +173,11 @@ class HandOfUnit final : public FreeHand {
     if (troop_.arm != Arm::artillery) {
       menu.add(Kind::to_goal, make_for(*place, {Length{}, false, Formation::attack_column, {}}),
                about);
+    }
+    // Whoever supports others has a place of his own besides, once time presses.
+    const auto own = place_in_line(battle(), unit_);
+    if (about != kNoUnit && own) {
+      menu.add(Kind::to_goal, make_for(*own, {Length{}, false, {}, {}}));
     }
   }
 

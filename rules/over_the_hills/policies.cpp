@@ -17,6 +17,7 @@ namespace {
 using field::Edge;
 
 constexpr double kInch = 254;
+constexpr Length kUponIt = 6_in;
 constexpr Length kAtItsPlace = 3_in;  // so near it, a body needs no order to go there
 
 double inches_off(const Situation& now, UnitId unit) {
@@ -117,6 +118,8 @@ bool has_places_ahead(const Situation& now, UnitId brigadier) {
     const auto place = post ? post : place_in_line(b, unit);
     const UnitId enemy = now.nearest_enemy(unit);
     if (!place || enemy == kNoUnit || in_contact(b, unit)) continue;
+    // MOVE would keep it from charging who is upon it (OTH-ORD-1).
+    if (within(now.gap(unit, enemy), kUponIt, options(b)) && !routing(b, enemy)) return false;
     const Box& is = now.box(unit);
     const Box there = field::shifted(is, *place - is.centre);
     const bool far = !within(norm(*place - is.centre), kAtItsPlace, options(b));
@@ -176,14 +179,14 @@ Scored worth_changing(const Situation& now, const Option& option) {
   return s;
 }
 
-/// The charge would go worse for the charger if he were met than if he were awaited.
-bool counters_better(const Situation& now, UnitId unit, UnitId charger) {
+/// The charge would go worse for the charger than if he were awaited.
+bool goes_worse(const Situation& now, UnitId unit, UnitId charger, ContactReaction met_by) {
   const Edge edge = now.edge_seen_from(unit, now.box(charger).centre);
   const auto gained = [&](ContactReaction reaction) {
     const Contest contest = expected_charge(now, charger, unit, {edge, 0, 0, reaction});
     return contest.all.inflicted - contest.all.suffered;
   };
-  return gained(ContactReaction::counter) < gained(ContactReaction::stand);
+  return gained(met_by) < gained(ContactReaction::stand);
 }
 
 /// POL-8: how good a reaction to a charge is, against the others that are open.
@@ -196,8 +199,8 @@ double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
       return 0.1;
     case ContactReaction::evade: {
       const Formation formation = formation_of(b, unit);
-      const bool loose =
-          formation == Formation::skirmish_order || formation == Formation::open_order;
+      const bool loose = own.arm == Arm::infantry && (formation == Formation::skirmish_order ||
+                                                      formation == Formation::open_order);
       const bool weaker = own.arm == Arm::cavalry && own.cavalry == CavalryClass::light &&
                           troop_info(b, charger).cavalry != CavalryClass::light;
       return loose || weaker || own.arm == Arm::artillery ? 1 : -1;
@@ -205,14 +208,15 @@ double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
     case ContactReaction::emergency_square: {
       MoraleTest test;
       test.occasion = Occasion::emergency_square;
-      return chance_to_pass(now, unit, test) >= 0.4 ? 1 : -1;
+      const bool likely = chance_to_pass(now, unit, test) >= 0.4;
+      return likely || goes_worse(now, unit, charger, reaction) ? 1 : -1;
     }
     case ContactReaction::counter: {
       if (own.arm == Arm::cavalry) return 0.5;
       const bool bold =
           own.french || strength_of(b, unit).score() >= strength_of(b, charger).score();
       // Foot with muskets gives up its defensive fire by it.
-      return bold && !now.in_cover(unit) && counters_better(now, unit, charger) ? 0.5 : -0.5;
+      return bold && !now.in_cover(unit) && goes_worse(now, unit, charger, reaction) ? 0.5 : -0.5;
     }
   }
   return 0;
@@ -246,12 +250,25 @@ Scored worth_defending(const Situation& now, const Decision& d, const Option& op
   return s;
 }
 
+/// What it may cost those over whom guns fire.
+double hits_of_friends(const Situation& now, const Shot& shot) {
+  if (!is_guns(now.battle(), shot.firer)) return 0;
+  double hits = 0;
+  MoraleTest test;
+  test.occasion = Occasion::overhead;
+  for (const UnitId friendly : now.aim(shot.firer, shot.target).over) {
+    hits += 1 - chance_to_pass(now, friendly, test);
+  }
+  return hits;
+}
+
 Scored worth_shooting(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
   const auto how = static_cast<Shoots>(option.variant);
   if (how == Shoots::holds) return s;
   const Shot shot{d.unit, option.unit, how == Shoots::screen, how == Shoots::wheels, false, false};
-  weigh(s, expected_hits(now, shot), Consider::own_fire, "OTH-AI-POL-13");
+  weigh(s, expected_hits(now, shot) - hits_of_friends(now, shot), Consider::own_fire,
+        "OTH-AI-POL-13");
   weigh(s, how == Shoots::wheels ? -0.1 : 0, Consider::must_wheel, "OTH-AI-POL-20");
   return s;
 }
@@ -380,6 +397,20 @@ bool is_being_beaten(const Battle& b, UnitId with) {
   });
 }
 
+/// That it may suffer in the round to come.
+double hits_in_combat(const Situation& now, UnitId with) {
+  const Battle& b = now.battle();
+  double hits = 0;
+  for (const Contact& c : b.head().contacts) {
+    if (c.a != with && c.b != with) continue;
+    const UnitId enemy = c.a == with ? c.b : c.a;
+    const Fighter his = fighter_of(now, enemy, with);
+    const Fighter own = fighter_of(now, with, enemy);
+    hits += mean_hits(combat_score(his, own, round_of(b, enemy, with), 0, options(b)).total());
+  }
+  return hits;
+}
+
 /// What a commander does for a unit by being with it, and what he risks: in combat his Control
 /// counts at once (OTH-CMDR-3), elsewhere where an enemy may come to contact with it; hits to it
 /// may kill him (OTH-CMDR-4).
@@ -389,6 +420,7 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
   constexpr double kSoon = 0.3;
   constexpr double kForNothing = -0.2;
   constexpr double kEachHit = -0.15;
+  constexpr double kEachBlow = -0.4;  // one in ten kills him, and what he led goes unled
   constexpr double kDiesWithThem = -1;
   const Battle& b = now.battle();
   const int control = record(b, commander).control;
@@ -403,10 +435,11 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
   if (in_contact(b, with)) {
     weigh(s, std::min(kMost, kInCombat * line_of_control(control).combat), Consider::his_example,
           "OTH-CMDR-3");
+    weigh(s, kEachBlow * hits_in_combat(now, with), Consider::threats, "OTH-CMDR-4");
     return;
   }
-  const bool helps =
-      control >= 3 && inches_off(now, with) < 6 && !falling_back(b, with) && !is_guns(b, with);
+  const bool helps = control >= 3 && inches_off(now, with) < 6 && !falling_back(b, with) &&
+                     steady(b, with) && !is_guns(b, with);
   if (helps || joins) weigh(s, helps ? kSoon : kForNothing, Consider::his_example, "OTH-AI-POL-10");
   const UnitId firer = worst_firer(now, with);
   if (firer == kNoUnit) return;

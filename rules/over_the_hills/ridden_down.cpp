@@ -35,14 +35,16 @@ int nearer_to(const Situation& now, UnitId unit, UnitId horse) {
   return nearer;
 }
 
-/// Steady horse of its brigade is so near that it keeps the enemy's off (OTH-AI-POL-4).
-bool own_horse_near(const Situation& now, UnitId unit) {
+/// Steady horse of its brigade is so near, and nearer to the enemy's, that it keeps that off
+/// (OTH-AI-POL-4).
+bool kept_off(const Situation& now, UnitId unit, UnitId horse) {
   const Battle& b = now.battle();
   const UnitId brigadier = brigadier_of(b.setting(), unit);
   for (const UnitId one : now.friends(unit)) {
     if (troop_info(b, one).arm != Arm::cavalry || !steady(b, one)) continue;
     if (brigadier_of(b.setting(), one) != brigadier) continue;
-    if (within(now.gap(unit, one), kOwnHorseNear, options(b))) return true;
+    const bool between = now.gap(one, horse) < now.gap(unit, horse);
+    if (between && within(now.gap(unit, one), kOwnHorseNear, options(b))) return true;
   }
   return false;
 }
@@ -68,11 +70,11 @@ bool RiddenDown::needs_square() const { return need >= kLeastNeed; }
 RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& there, Length near) {
   const Battle& b = now.battle();
   RiddenDown most;
-  if (own_horse_near(now, unit)) return most;
   const double foot = foot_upon(now, unit, there);
   for (const UnitId enemy : now.enemies_seen(unit)) {
     const double gap = field::gap(there, now.box(enemy));
     if (!within(gap, near, options(b)) || !could_ride_at(now, enemy, unit)) continue;
+    if (kept_off(now, unit, enemy)) continue;
     double need = strength_to_fear(b, enemy);
     for (int i = nearer_to(now, unit, enemy); i > 0; --i) need *= kNextInTurn;
     if (foot <= gap) need = 0;  // that beats a square more surely than horse a line (OTH-CBT-7)

@@ -8,6 +8,7 @@
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
+#include "rules/over_the_hills/formation.hpp"
 #include "rules/over_the_hills/free_orders.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
@@ -25,7 +26,10 @@ constexpr Length kMarchFar = 24_in;  ///< OTH-AI-POL-4
 constexpr Length kHorseFar = 12_in;
 constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;     ///< OTH-AI-POL-19
+constexpr double kRuin = 4;            ///< hits that the rout of a spent body is worth
 constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
+constexpr double kNearFriend = 1.5;    ///< moves of foot
+constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kHeFollows = 4_in;
 constexpr double kUnderFire = 0.2;
@@ -119,6 +123,9 @@ class Ordered final : public Prospect {
                                         way_to(now_, unit(), place, course_.stand.purse.mover))
                              : way_left(now_, unit(), course_.stand, round);
       if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
+      // Who is near enough behind a friend does not turn his side to the enemy for a better place.
+      const bool little = way.before < kNearFriend * move && way.after < way.before;
+      if (towards == Towards::friend_ && little && turns_aside()) way.after = way.before;
       // Horse that waits does so out of the reach of muskets: being nearer counts for nothing
       // there.
       if (under_muskets(there())) {
@@ -139,7 +146,8 @@ class Ordered final : public Prospect {
     }
     if (named != kNoUnit && now_.present(named)) {
       const bool his = side_of(b_, named) == side_of(b_, unit());
-      if (his && falling_back(b_, named)) return errand;  // nobody creeps after him
+      // Nobody creeps after who is beaten.
+      if (his && (falling_back(b_, named) || !steady(b_, named))) return errand;
       if (his && garrison(b_, unit())) {  // nobody leaves a house to stand behind somebody
         errand.leaves_works = course_.stirs;
         return errand;
@@ -182,8 +190,19 @@ class Ordered final : public Prospect {
     return AgainstHorse{is, by.by, by.needs_square(), by.need};
   }
 
+  /// Who comes out of his ranks where horse could ride at him: no square is left to him then.
+  [[nodiscard]] std::optional<AgainstHorse> opens_before_horse() const {
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (!within(field::gap(there(), now_.box(enemy)), kHorseFar, options(b_))) continue;
+      if (!could_ride_at(now_, enemy, unit())) continue;
+      return AgainstHorse{false, enemy, true, walks_into(now_, enemy, formation())};
+    }
+    return std::nullopt;
+  }
+
   /// Who goes, out of square and cover, as near to horse as he would form square for.
   [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
+    if (is_formed(formation_of(b_, unit())) && !is_formed(formation())) return opens_before_horse();
     if (course_.moved <= 0) return std::nullopt;
     const auto near = [&](const field::Box& box, UnitId horse) {
       return within(field::gap(box, now_.box(horse)), kHorseUponUs, options(b_));
@@ -251,7 +270,7 @@ class Ordered final : public Prospect {
     const bool dear = strength_of(b_, unit()).reserve() - hits < kFew;
     // Ground that lies in its way it has to cross some day, and is rallied beyond.
     const double spared = dear ? 0 : kGroundSpares * of_ground(fatigue);
-    return {hits - spared, dear};
+    return {hits - spared + change_costs(), dear};
   }
 
  private:
@@ -266,6 +285,18 @@ class Ordered final : public Prospect {
   }
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
+  /// A change near the enemy is tested, and happens all the same (OTH-FORM-5): the hit that a
+  /// failed test costs, or the body that it would be the end of.
+  [[nodiscard]] double change_costs() const {
+    if (!course_.changes) return 0;
+    const Box& changes_at = course_.moved > 0 ? there() : now_.box(unit());
+    if (!tests_change(now_.off_enemies(unit(), changes_at), options(b_))) return 0;
+    MoraleTest test;
+    test.occasion = Occasion::formation_change;
+    const int left = strength_of(b_, unit()).reserve();
+    const double lost = left - 1 <= options(b_).rout_reserve ? kRuin : 1;
+    return (1 - chance_to_pass(now_, unit(), test)) * lost;
+  }
   /// Horse would be out of its brigadier's range, farther than he follows for its sake: it could do
   /// nothing there (OTH-CMD-2, 4).
   [[nodiscard]] bool leaves_his_hearing() const {
@@ -277,6 +308,9 @@ class Ordered final : public Prospect {
         on_table(rating_of(b_, brigadier).range + kHeFollows, options(b_)).as_double();
     const double off = field::gap(at, there());
     return off > hears && off > field::gap(at, now_.box(unit()));
+  }
+  [[nodiscard]] bool turns_aside() const {
+    return dot(there().ahead, now_.box(unit()).ahead) < kTurnedAside;
   }
   /// Horse that charges nobody would stand before foot that fires at it.
   [[nodiscard]] bool under_muskets(const Box& box) const {
@@ -302,11 +336,12 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
   }
-  /// Somebody is in range of its guns, if they are in action there.
+  /// Somebody is in range of its guns, if they are in action there, and friends do not hide him.
   [[nodiscard]] bool guns_reach(const Box& from) const {
     const Length most = line_of(troop_info(b_, unit()).gun).most;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (within(field::gap(from, now_.box(enemy)), most, options(b_))) return true;
+      if (!within(field::gap(from, now_.box(enemy)), most, options(b_))) continue;
+      if (now_.aim(unit(), from, enemy).clear) return true;
     }
     return false;
   }
