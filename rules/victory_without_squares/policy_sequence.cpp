@@ -135,10 +135,14 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   const Vec to = field::vec(on_the_way_to(b, leader, body).at);
   const double led = led_from(now, leader, kNoUnit, to);
   weigh(s, led, Consider::in_command, "VWS-AI-3");
-  // Nobody hears him here or there: he goes after those who have nobody else to hear.
+  // He goes after those who have nobody else to hear: they will hear him next turn, and it counts
+  // for more where nobody does here.
+  constexpr double kNextTurn = 0.75;
   const bool nobody = led == 0 && led_from(now, leader, kNoUnit, from) == 0;
-  const bool wanted = nobody && unbroken(b, body) && !led_by_others(now, leader, body);
-  weigh(s, wanted ? worth_leading(now, body) : 0, Consider::keeps_up, "VWS-AI-3");
+  const bool wanted = unbroken(b, body) && !led_by_others(now, leader, body) &&
+                      !now.could_command_from(leader, to, body);
+  const double share = (nobody ? 1 : kNextTurn) * worth_leading(now, body);
+  weigh(s, wanted ? share : 0, Consider::keeps_up, "VWS-AI-3");
   for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
     if (!unbroken(b, enemy) || !within(field::gap(to, now.box(enemy)), kMusketRange)) continue;
     weigh(s, -2, Consider::alone_in_reach, "VWS-LEAD-6", enemy);

@@ -26,7 +26,8 @@ using field::Box;
 constexpr double kFootMove = 4 * 254;  ///< what ways are counted in, tenths of a millimetre
 /// An advance looks for the enemies that it sees so near, not for its objective.
 constexpr Length kComesToGrips = 16_in;
-/// What is gained within musket range is taken off again, and a little more.
+/// What is gained within musket range is taken off again, and a little more; who goes out of it
+/// gains nothing.
 constexpr double kTooNear = 1.1;
 
 /// Fire at it, in reaction or in the enemy's own activation.
@@ -179,8 +180,13 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   }
   const Standing::Ahead& ahead = standing.ahead(*wanted.place);
   way.before = ahead.left;
-  way.after =
-      ahead.road.left(a.box) + kTooNear * (within_musket_range(now, a, a.box, wanted.enemy) -
+  if (a.charged != kNoUnit) {
+    // Whom it touches bars its way no more.
+    way.after = std::min(way.before, norm(*wanted.place - a.box.centre));
+    return way;
+  }
+  way.after = ahead.road.left(a.box) +
+              kTooNear * std::max(0.0, within_musket_range(now, a, a.box, wanted.enemy) -
                                            within_musket_range(now, a, box, wanted.enemy));
   return way;
 }

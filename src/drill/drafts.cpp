@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "drill/lookout.hpp"
@@ -246,6 +247,23 @@ std::optional<Vec> nearest_edge(const Lookout& look, UnitId unit, const PlacesTa
   return best;
 }
 
+/// Where each of a band would stand: at an edge, or where it stands now.
+struct OnTheEdges {
+  std::vector<std::optional<Vec>> edges;  ///< in the order of the band
+  std::vector<double> ahead;
+};
+
+/// One that would stand alone, more than a move before all others of its band, cannot be helped
+/// there.
+bool stands_alone(const Lookout& look, const OnTheEdges& line, std::size_t one) {
+  if (line.ahead.size() < 2) return false;
+  double foremost = -std::numeric_limits<double>::max();
+  for (std::size_t i = 0; i < line.ahead.size(); ++i) {
+    if (i != one) foremost = std::max(foremost, line.ahead[i]);
+  }
+  return line.ahead[one] > foremost + look.move();
+}
+
 /// Who holds goes to the nearest covered edge that faces the enemy; no two to one place.
 void line_the_edges(Drafts& all, const Lookout& look) {
   if (look.enemies().empty()) return;
@@ -253,12 +271,16 @@ void line_the_edges(Drafts& all, const Lookout& look) {
   PlacesTaken taken;
   for (const Band& band : look.bands()) {
     if (band.horse) continue;
+    OnTheEdges line;
     for (const UnitId unit : band.units) {
-      if (!look.holds(unit)) continue;
-      const auto edge = nearest_edge(look, unit, taken);
-      if (!edge) continue;
-      taken.emplace_back(*edge, look.half_width(unit));
-      sketch.forms_up(band, unit, *edge, hold_at(*edge));
+      const auto edge = look.holds(unit) ? nearest_edge(look, unit, taken) : std::nullopt;
+      if (edge) taken.emplace_back(*edge, look.half_width(unit));
+      line.edges.push_back(edge);
+      line.ahead.push_back(dot(edge.value_or(look.at(unit)), look.ahead()));
+    }
+    for (std::size_t i = 0; i < band.units.size(); ++i) {
+      if (!line.edges[i] || stands_alone(look, line, i)) continue;
+      sketch.forms_up(band, band.units[i], *line.edges[i], hold_at(*line.edges[i]));
     }
   }
   keep(all, std::move(sketch));

@@ -4,11 +4,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "ai/commander/order_scales.hpp"
+#include "drill/plan.hpp"
 #include "field/box.hpp"
 #include "policy_support.hpp"
+#include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
+#include "rules/victory_without_squares/worth.hpp"
 #include "rules/victory_without_squares/worth_after.hpp"
 
 namespace opfor::victory_without_squares {
@@ -284,6 +289,57 @@ TEST(Vws12Point5Policy6, ABrokenBodyIsCalledBroken) {
   Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
   d.options = {option("joins", Ride::join, s.id("a1"))};
   EXPECT_EQ(reasons(s, d).options[0].shares[0].what, Consider::broken_near_enemy);
+}
+
+TEST(VwsAi4, NobodyLinesAnEdgeFarBeforeHisLineAlone) {
+  const auto posted = [](const char* line) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                        .unit("a2", 'a', "foot", 26, 20, "orders = 'hold'")
+                        .unit("a3", 'a', "foot", 32, 20, "orders = 'hold'")
+                        .unit("b1", 'b', "foot", 26, 44)
+                        .terrain("h", test::hedge(line))
+                        .terrain("k", test::hedge("[[28.2,21.9],[38,21.9]]"))
+                        .small();
+    std::vector<std::string> who;
+    for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+      if (draft.scheme != Scheme::on_the_edge) continue;
+      for (const Part& part : draft.parts) {
+        if (part.phase == Phase::forms_up) who.push_back(s.battle.setting().unit(part.unit).id);
+      }
+    }
+    return who;
+  };
+  EXPECT_THAT(posted("[[15,27],[22.9,27]]"), testing::ElementsAre("a2", "a3"));
+  EXPECT_THAT(posted("[[15,24],[22.9,24]]"), testing::ElementsAre("a1", "a2", "a3"));
+}
+
+/// How much nearer each of its orders of some kind takes a1 to the enemy b1 whom it attacks, in
+/// inches.
+std::vector<double> nearer(const Small& s, FreeOrder::Kind kind) {
+  const Situation now = s.now();
+  const UnitId unit = s.id("a1");
+  const Standing standing(now, unit);
+  std::vector<double> all;
+  for (const FreeOrder& free : free_orders(now, unit)) {
+    if (free.kind != kind) continue;
+    const Option option = option_of(free);
+    const Errand errand = prospect(standing, option)->errand();
+    all.push_back((errand.way->before - errand.way->after) / 254);
+  }
+  return all;
+}
+
+TEST(VwsAi4, WhoLeavesTheEnemyComesNoNearerToHim) {
+  const Small close = Making{}
+                          .unit("a1", 'a', "foot", 20, 20, "orders = 'attack'; target = 'b1'")
+                          .unit("b1", 'b', "foot", 20, 22.5)
+                          .small();
+  EXPECT_THAT(nearer(close, FreeOrder::Kind::withdraw), testing::ElementsAre(testing::Le(-4)));
+  EXPECT_THAT(nearer(close, FreeOrder::Kind::attack), testing::Each(testing::Gt(0)));
+  Small away = close;
+  away.put("b1", 20, 17.5, 0);
+  EXPECT_THAT(nearer(away, FreeOrder::Kind::advance), testing::Each(testing::Le(-3.5)));
 }
 
 }  // namespace
