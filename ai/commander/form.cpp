@@ -58,6 +58,9 @@ std::pair<Weight, Weight> weights_of(Change change) {
   return {Weight::changes_breaks_off, Weight::changes_breaks_off_untimely};
 }
 
+/// It is of use in this very turn.
+bool at_once(Change change) { return change == Change::breaks_off || change == Change::lies_down; }
+
 }  // namespace
 
 void weigh_restoring(Weighing& sum, const Prospect& order) {
@@ -89,7 +92,7 @@ void weigh_changes(Weighing& sum, const Prospect& order) {
   if (!changes) return;
   const auto [in_time, out_of_time] = weights_of(changes->what);
   if (changes->timely) {
-    sum.add_for(in_time, changes->why);
+    if (!sum.last_turn() || at_once(changes->what)) sum.add_for(in_time, changes->why);
   } else {
     sum.add_against(out_of_time, changes->why);
   }

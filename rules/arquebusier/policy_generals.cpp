@@ -13,6 +13,7 @@ constexpr int kLeavesAt = 6;            ///< RF of the formation that he is with
 constexpr double kMainAttack = 2.5;     ///< of whom shock horse that attacks needs him more
 constexpr double kHoldsTogether = 1.5;  ///< of whom the force routs without (AQ-ROUT)
 constexpr double kAsFar = 0.005;        ///< for each inch that he rides: of two as good, the nearer
+constexpr double kWorthARide = 0.25;    ///< no less to be gained
 constexpr double kWorthAnOrder = 1.25;  // D-9
 constexpr Length kDangerous = 6_in;
 constexpr Length kAmongHisMen = 3_in;  ///< so near to one of his formations he is not alone
@@ -49,9 +50,11 @@ std::vector<Hearer> led_by(const Situation& now, UnitId general) {
   return hearers;
 }
 
-/// The formation of a side that is nearest to a place, and how far off.
+/// The formation of a side that will be nearest to a place when all have gone where they are sent
+/// (he rides as they go: AQ-GEN-2), and how far off.
 Found nearest_of(const Situation& now, Side side, Vec place) {
-  return nearest(now.present(side), [&](UnitId unit) { return field::gap(place, now.box(unit)); });
+  return nearest(now.present(side),
+                 [&](UnitId unit) { return field::gap(place, box_to_come(now, unit)); });
 }
 
 /// Where a ride of 12" towards the rear of a formation takes him.
@@ -131,7 +134,7 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option,
     weigh(s, lost ? -2 : 0, Consider::about_to_run, "AQ-D-16");
     return s;
   }
-  weigh(s, 0.01, Consider::no_need_to_ride, "AQ-D-16");
+  weigh(s, kWorthARide, Consider::no_need_to_ride, "AQ-D-16");
   return s;
 }
 

@@ -13,6 +13,7 @@ namespace {
 using field::Box;
 
 constexpr int kStepDegrees = 5;
+constexpr int kRoundDegrees = 15;    ///< of ways round ground that takes more of its move
 constexpr int kAsideAtMost = 60;     ///< of a way towards something, degrees
 constexpr int kAsideAway = 85;       ///< of a way off
 constexpr double kWorthwhile = 254;  ///< a way aside must end so much nearer
@@ -24,11 +25,11 @@ Vec direction_of(const Going& going, Angle facing) {
 Angle aside(Angle facing, int degrees) { return facing + Angle::degrees(degrees); }
 
 /// Facings to either side of one, nearest first: 0, +5, -5, +10...
-std::vector<Angle> fan(Angle facing, int up_to) {
+std::vector<Angle> fan(Angle facing, int up_to, int step = kStepDegrees) {
   std::vector<Angle> all;
-  all.reserve(2 * static_cast<std::size_t>(up_to / kStepDegrees) + 1);
+  all.reserve(2 * static_cast<std::size_t>(up_to / step) + 1);
   all.push_back(facing);
-  for (int degrees = kStepDegrees; degrees <= up_to; degrees += kStepDegrees) {
+  for (int degrees = step; degrees <= up_to; degrees += step) {
     all.push_back(aside(facing, degrees));
     all.push_back(aside(facing, -degrees));
   }
@@ -130,13 +131,20 @@ Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going)
   }
   const Angle direct = facing_of(place - from);
   Stride best = straight(now, unit, direct, going);
-  if (goes_whole(best) || best.by == Stopped::enemy) return best;
+  if (best.by == Stopped::enemy) return best;
+  const field::Mover mover = mover_of(now.battle(), unit);
+  const field::Cost ahead = now.ground().cost(from, place, mover);
+  const bool slow = ahead.passable() && (ahead.difficult > 0 || ahead.barriers > 0);
+  if (goes_whole(best) && !slow) return best;
+  // What is left of its way, and of difficult ground twice as much (AQ-TER-5).
   const auto left = [&](const Stride& way) {
-    return norm(place - from - way.direction * way.length);
+    const Vec end = from + way.direction * way.length;
+    return slow ? now.ground().cost(end, place, mover).total : norm(place - end);
   };
-  std::vector<Angle> others = fan(direct, kAsideAtMost);
+  std::vector<Angle> others =
+      fan(direct, kAsideAtMost, goes_whole(best) ? kRoundDegrees : kStepDegrees);
   if (best.by == Stopped::ground) {
-    const field::Way round = now.ground().way(from, place, mover_of(now.battle(), unit));
+    const field::Way round = now.ground().way(from, place, mover);
     if (round.points.size() > 1) others.push_back(facing_of(round.points[1] - from));
   }
   for (const Angle facing : others) {
