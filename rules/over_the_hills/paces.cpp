@@ -283,18 +283,18 @@ Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
 
 bool Wheels::has_room(const Box& from, Vec place) const {
   Stand stand{from, purse_of(mover_)};
-  const Options& o = options(now_.battle());
   if (turns_freely(mover_)) {
     const Vec off = place - from.centre;
     stand.box.ahead = unit_vector(facing_of(off));
     return go_straight(now_, unit_, stand, stand.box.ahead, kNoStep).length >= kNoStep;
   }
-  const std::int32_t most = widest_wheel(stand, o);
   const Angle facing = facing_of(from.ahead);
   const std::int32_t turn = turn_between(facing, facing_of(place - from.centre));
   if (turn > kSideFace) return true;  // it turns in its place first
-  if (turn >= kNoTurn)
-    return wheeled(now_, unit_, stand, wheel_towards(from, place, most)).has_value();
+  if (turn >= kNoTurn) {
+    const Angle to = wheel_towards(from, place, widest_wheel(stand, options(now_.battle())));
+    return wheeled(now_, unit_, stand, to).has_value();
+  }
   return go_straight(now_, unit_, stand, from.ahead, kNoStep).length >= kNoStep;
 }
 
