@@ -198,8 +198,12 @@ struct Placed {
 /// if he fights, or if he comes no nearer to one who has come near.
 Hindrance::By hindered_by(const Situation& now, const Placed& s, UnitId touching, UnitId other) {
   const Battle& b = now.battle();
+  // Most are far off: told before anything else.
+  if (other == s.unit || field::farther_than(s.own_body, now.body(other), kKeepOff.as_double())) {
+    return Hindrance::By::nothing;
+  }
   // Who goes with the group goes out of its way (NC-CMD-8).
-  if (other == s.unit || goes_with(b, other) == s.unit) return Hindrance::By::nothing;
+  if (goes_with(b, other) == s.unit) return Hindrance::By::nothing;
   if (gives_way(b, other, s.unit)) return Hindrance::By::nothing;
   if (field::gap_within(s.own_body, now.body(other), kKeepOff.as_double()) > kKeepOff.as_double()) {
     return Hindrance::By::nothing;

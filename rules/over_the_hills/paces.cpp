@@ -309,14 +309,13 @@ Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
 
 bool Wheels::has_room(const Box& from, Vec place) const {
   Stand stand{from, purse_of(mover_)};
-  const Options& o = options(now_.battle());
   if (turns_freely(mover_)) {
     const Vec off = place - from.centre;
     stand.box.ahead = unit_vector(facing_of(off));
     return go_straight(now_, unit_, stand, stand.box.ahead, kNoStep).length >= kNoStep;
   }
-  const std::int32_t most = widest_wheel(stand, o);
   const Angle facing = facing_of(from.ahead);
+  const Options& o = options(now_.battle());
   const std::int32_t signed_by = field::signed_turn(facing, facing_of(place - from.centre));
   const std::int32_t turn = size(signed_by);
   if (turn > kSideFace) {  // it turns in its place first
@@ -326,8 +325,10 @@ bool Wheels::has_room(const Box& from, Vec place) const {
     return may_stand(now_, unit_, mover_, stand.box) &&
            go_straight(now_, unit_, stand, stand.box.ahead, step).length >= step - kNoStep;
   }
-  if (turn >= kNoTurn)
-    return wheeled(now_, unit_, stand, wheel_towards(from, place, most)).has_value();
+  if (turn >= kNoTurn) {
+    const Angle to = wheel_towards(from, place, widest_wheel(stand, o));
+    return wheeled(now_, unit_, stand, to).has_value();
+  }
   return go_straight(now_, unit_, stand, from.ahead, kNoStep).length >= kNoStep;
 }
 

@@ -222,12 +222,17 @@ std::optional<MoveBar> pay_wheel(Purse& purse, const Box& from, Angle to, const 
 
 std::int32_t widest_wheel(const Stand& stand, const Options& options) {
   if (turns_freely(stand.purse.mover)) return 18000;
+  constexpr auto kWidest = static_cast<std::int32_t>(kWidestWheel * kDegree);
+  const auto too_wide = [&](std::int32_t turn) {
+    Purse purse = stand.purse;
+    return pay_wheel(purse, turn, options).has_value();
+  };
+  if (!too_wide(kWidest)) return kWidest;
   std::int32_t good = 0;
-  auto bad = static_cast<std::int32_t>(kWidestWheel * kDegree) + 1;
+  std::int32_t bad = kWidest;
   while (bad - good > 1) {
     const std::int32_t middle = (good + bad) / 2;
-    Purse purse = stand.purse;
-    (pay_wheel(purse, middle, options) ? bad : good) = middle;
+    (too_wide(middle) ? bad : good) = middle;
   }
   return good;
 }

@@ -18,6 +18,7 @@ using field::Ground;
 namespace {
 
 constexpr int kSamples = 5;           ///< each way over a body, to tell how much lies in an area
+constexpr double kAtRest = 1;         ///< by which a place at rest is rounded, and more
 constexpr double kBehindLine = 100;   ///< 1 cm: table TTSW-TER-T1
 constexpr double kSeenThrough = 200;  ///< 2 cm of what blocks sight: TTSW-GEO-8
 
@@ -75,9 +76,12 @@ bool on_difficult(const Ground& ground, const Box& body) {
 
 bool wheels_on_difficult(const Ground& ground, const Box& before, const Box& after) {
   const field::WheelingBox wheel(before, facing_of(before.ahead), facing_of(after.ahead));
+  const field::Circle swept = wheel.swept();
+  const double around = swept.radius + field::kHair + kAtRest;
   // Over what its wing sweeps it goes as well, though it come to rest beyond.
   return on_difficult(ground, before) || any_feature(ground, [&](FeatureId id, const Feature& f) {
-           return is_slow(f) && !(is_line(f) && ground.lies_on(id, before)) &&
+           return is_slow(f) && !ground.passes_by(id, swept.centre, swept.centre, around) &&
+                  !(is_line(f) && ground.lies_on(id, before)) &&
                   (ground.lies_on(id, after) || ground.clear_turn(wheel, id) < wheel.whole());
          });
 }
@@ -95,6 +99,8 @@ std::optional<double> difficult_after(const Ground& ground, const Box& body, Vec
   }
   return first;
 }
+
+bool may_bar(const Feature& f) { return is_wood(f) || is_village(f); }
 
 bool is_barred(const Feature& f, const Card& card, Formation formation) {
   const bool tercio = card.kind == Kind::tercio;

@@ -25,6 +25,8 @@ namespace opfor::through_the_square_window {
 
 /// TTSW-TER-2: ground that troops may not enter, beside what the floor knows of walls and water.
 [[nodiscard]] bool is_barred(const field::Feature& feature, const Card& card, Formation formation);
+/// It may be such to somebody.
+[[nodiscard]] bool may_bar(const field::Feature& feature);
 /// A body of such troops may stand there.
 [[nodiscard]] bool may_stand_on(const field::Ground& ground, const Card& card, Formation formation,
                                 const field::Box& body);

@@ -40,7 +40,10 @@ Plan::Plan(const Situation& now, UnitId unit, int save)
 
 bool Plan::add(const Act& act) {
   Standing next = stand_;
-  if (follow(now_, order_.unit, next, act)) return false;
+  if (const auto refusal = follow(now_, order_.unit, next, act)) {
+    if (refusal->rule == kTooDear) hangs_on_actions_ = true;
+    return false;
+  }
   // What changes nothing is no act.
   const bool same =
       next.box == stand_.box && next.formation == stand_.formation && next.served == stand_.served;
@@ -48,6 +51,14 @@ bool Plan::add(const Act& act) {
   stand_ = next;
   order_.acts.push_back(act);
   return true;
+}
+
+std::optional<Plan> Plan::saving_one() const {
+  if (hangs_on_actions_ || kept_ > 0 || stand_.actions == 0) return std::nullopt;
+  Plan plan = *this;
+  plan.kept_ = 1;
+  --plan.stand_.actions;
+  return plan;
 }
 
 bool Plan::go_ahead(double length, double off_enemies) {
@@ -108,8 +119,12 @@ bool Plan::look_at(Vec place) {
   if (wanted < kNoTurn && wanted > -kNoTurn) return true;
   if (add(Wheel{to})) return true;
   // As far round as it can pay for, or has room for.
-  const double pays = line_of(Action::move).reach.as_double() * stand_.actions - kNoStep;
-  const double most = pays / (2 * stand_.box.half_width) * kHalfTurn / std::numbers::pi;
+  const auto paid_by = [&](int actions) {
+    const double pays = line_of(Action::move).reach.as_double() * actions - kNoStep;
+    return pays / (2 * stand_.box.half_width) * kHalfTurn / std::numbers::pi;
+  };
+  const double most = paid_by(stand_.actions);
+  if (paid_by(stand_.actions - 1) < std::abs(wanted)) hangs_on_actions_ = true;
   if (most > kNoTurn && most < std::abs(wanted)) {
     const auto turn = static_cast<std::int32_t>(wanted < 0 ? -most : most);
     if (add(Wheel{now_facing + Angle::hundredths(turn)})) return true;
@@ -216,6 +231,26 @@ bool Routes::is_stuck(const Box& box) const {
   return round_.is_stuck(box, Wheels(now_, unit_, round_friends_));
 }
 
+const Routes::Start& Routes::start() const {
+  if (!start_) {
+    const Box& box = now_.box(unit_);
+    start_ = Start{from(box.centre).first, left_from(box), is_stuck(box)};
+  }
+  return *start_;
+}
+
+Plan Routes::looked(int save) const {
+  const auto look = [&](int actions) {
+    Plan plan(now_, unit_, actions);
+    static_cast<void>(plan.look_at(start().next));
+    return plan;
+  };
+  if (!looked_) looked_.emplace(look(0));
+  if (save == 0) return *looked_;
+  auto plan = save == 1 ? looked_->saving_one() : std::nullopt;
+  return plan ? *std::move(plan) : look(save);
+}
+
 double edge_of_close_range(const Battle& battle, UnitId unit) {
   const RangeLine& line = line_of(card_of(battle, unit).weapon);
   const Length close = line.close > 0_cm ? line.close : line.far;
@@ -253,27 +288,29 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int s
 
 std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& routes, int save,
                              double off_enemies) {
-  const Box& box = now.box(unit);
-  const Vec next = routes.from(box.centre).first;
-  const bool stuck = routes.is_stuck(box);
-  LeastLeft<Order> best(routes.left_from(box), kNoStep);
-  const auto go_on = [&](Plan& plan, bool looks) {
-    if (looks) static_cast<void>(plan.look_at(next));
-    const Vec off = next - plan.stand().box.centre;
+  const Routes::Start& start = routes.start();
+  LeastLeft<Order> best(start.left, kNoStep);
+  const auto go_on = [&](Plan& plan) {
+    const Vec off = start.next - plan.stand().box.centre;
     const double along = dot(off, plan.stand().box.ahead);
     if (along > kNoStep) static_cast<void>(plan.go_ahead(along, off_enemies));
     if (!plan.empty()) best.offer(routes.left_from(plan.stand().box), plan.take());
   };
-  for (const bool looks : {true, false}) {
+  Plan looks = routes.looked(save);
+  const bool turns = !looks.empty();
+  go_on(looks);
+  if (turns) {
     Plan plan(now, unit, save);
-    go_on(plan, looks);
+    go_on(plan);
   }
-  if (best.has_any() && !stuck) return best.take();
-  if (!stuck && !routes.round_friends()) return best.take();
+  if (best.has_any() && !start.stuck) return best.take();
+  if (!start.stuck && !routes.round_friends()) return best.take();
   // Right behind a friend there is no room to wheel.
   for (const GetsClear how : {GetsClear::back, GetsClear::about}) {
     Plan plan(now, unit, save);
-    if (gets_clear(plan, how)) go_on(plan, true);
+    if (!gets_clear(plan, how)) continue;
+    static_cast<void>(plan.look_at(start.next));
+    go_on(plan);
   }
   return best.take();
 }
@@ -327,6 +364,7 @@ std::optional<Order> faced(const Situation& now, UnitId unit, Vec place) {
   if (kind_of(now.battle(), unit) == Kind::heavy_guns) return std::nullopt;
   static_cast<void>(plan.look_at(place));
   if (plan.empty()) {
+    if (!plan.hangs_on_actions()) return std::nullopt;
     Plan whole(now, unit);
     static_cast<void>(whole.look_at(place));
     if (whole.empty()) return std::nullopt;

@@ -20,6 +20,10 @@ class Plan {
 
   /// Adds an act if it can be done.
   bool add(const Act& act);
+  /// The same plan, of which an action is to be left; nothing if it might be another then.
+  [[nodiscard]] std::optional<Plan> saving_one() const;
+  /// What it is hangs on how many actions there are, and not on room alone.
+  [[nodiscard]] bool hangs_on_actions() const { return hangs_on_actions_; }
   /// Straight ahead as far as it gets of a length: short of what stops it, and of difficult ground
   /// where that is too dear. @returns false if that is no way worth an order
   bool go_ahead(double length, double off_enemies = kKeepOff.as_double());
@@ -41,6 +45,7 @@ class Plan {
   const Situation& now_;
   Standing stand_;
   int kept_ = 0;
+  bool hangs_on_actions_ = false;  ///< with one fewer another plan might have been made
   Order order_;
 };
 
@@ -65,6 +70,16 @@ class Routes {
   /// There are some in its straight way.
   [[nodiscard]] bool round_friends() const { return round_friends_; }
 
+  /// As the unit stands: where it makes for, what is left of its way, and whether it is stuck.
+  struct Start {
+    Vec next;
+    double left = 0;
+    bool stuck = false;
+  };
+  [[nodiscard]] const Start& start() const;
+  /// Its plan that begins with a look to where it makes for.
+  [[nodiscard]] Plan looked(int save) const;
+
  private:
   Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay);
 
@@ -72,6 +87,8 @@ class Routes {
   UnitId unit_;
   bool round_friends_;
   WayRound round_;
+  mutable std::optional<Start> start_;
+  mutable std::optional<Plan> looked_;  ///< with no action saved
 };
 
 inline constexpr double kNoStep = kLeastStep.as_double();

@@ -25,8 +25,8 @@ using Refused = std::optional<Refusal>;
 Refused refuse(const char* rule, std::string what) { return Refusal{rule, std::move(what)}; }
 
 Refused too_dear(const Standing& stand, int price) {
-  return refuse("TTSW-ACT-1", fmt::format("that takes {} more action{}, and it has {}", price,
-                                          price == 1 ? "" : "s", stand.actions));
+  return refuse(kTooDear, fmt::format("that takes {} more action{}, and it has {}", price,
+                                      price == 1 ? "" : "s", stand.actions));
 }
 
 /// One body's acts on the table.

@@ -43,6 +43,9 @@ struct Standing {
 };
 [[nodiscard]] Standing stand_of(const Situation& now, UnitId unit);
 
+/// The rule by which an act is refused that there are not actions enough for.
+inline constexpr const char* kTooDear = "TTSW-ACT-1";
+
 /// Carries out an act.
 /// @param clip goes as far as it gets where the act leads farther: the play's way; else that is
 /// refused

@@ -307,7 +307,8 @@ bool Situation::in_command(UnitId unit) const {
 
 field::Mover Situation::mover(UnitId unit) const { return {is_mounted(battle(), unit)}; }
 Border Situation::border(UnitId unit, const field::Feature& feature) const {
-  const bool barred = is_barred(feature, card_of(battle(), unit), formation_of(battle(), unit));
+  const bool barred =
+      may_bar(feature) && is_barred(feature, card_of(battle(), unit), formation_of(battle(), unit));
   return barred ? Border::forbidden : Border::open;
 }
 double Situation::keeps_off(UnitId, UnitId) const { return kKeepOff.as_double(); }

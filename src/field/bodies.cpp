@@ -2,45 +2,80 @@
 
 #include <algorithm>
 
+#include "core/fixed_vector.hpp"
 #include "field/sweep.hpp"
 
 namespace opfor::field {
 
 namespace {
 
-/// One rectangle of each of two bodies.
-struct Pair {
-  const Box* a = nullptr;
+/// Of the rectangles of two bodies, whose middles are how near.
+struct Middles {
+  const Box* a = nullptr;  ///< the nearest of all
   const Box* b = nullptr;
-  bool operator==(const Pair&) const = default;
+  double widest = 0;                 ///< radius about one of the others
+  FixedVector<double, 32> nearest2;  ///< squared, for each of the first of some: to the others
 };
 
-/// Those whose middles are nearest.
-Pair nearest_middles(Boxes some, Boxes others) {
-  Pair pair;
+Middles middles(Boxes some, Boxes others) {
+  Middles all;
+  for (const Box& b : others) all.widest = std::max(all.widest, circle_about(b).radius);
   double least = kFar;
   for (const Box& a : some) {
+    double nearest = kFar;
     for (const Box& b : others) {
       const Vec off = b.centre - a.centre;
-      if (dot(off, off) >= least) continue;
-      least = dot(off, off);
-      pair = {&a, &b};
+      const double off2 = dot(off, off);
+      if (off2 >= nearest) continue;
+      nearest = off2;
+      if (off2 >= least) continue;
+      least = off2;
+      all.a = &a;
+      all.b = &b;
     }
+    if (all.nearest2.size() < all.nearest2.capacity()) all.nearest2.push_back(nearest);
   }
-  return pair;
+  return all;
+}
+
+}  // namespace
+
+namespace {
+
+double least_gap_of_one(const Box& a, Boxes others, double limit) {
+  const Box* first = nullptr;
+  double nearest = kFar;
+  for (const Box& b : others) {
+    const Vec off = b.centre - a.centre;
+    if (dot(off, off) >= nearest) continue;
+    nearest = dot(off, off);
+    first = &b;
+  }
+  if (first == nullptr) return kFar;
+  double least = gap_within(a, *first, limit);
+  for (const Box& b : others) {
+    if (least <= 0) return least;
+    if (&b != first) least = std::min(least, gap_within(a, b, std::min(least, limit)));
+  }
+  return least;
 }
 
 }  // namespace
 
 double least_gap(Boxes some, Boxes others, double limit) {
+  if (some.size() == 1) return least_gap_of_one(some.front(), others, limit);
   // What is likely to be nearest comes first: it rules out most of the rest.
-  const Pair first = nearest_middles(some, others);
-  if (first.a == nullptr) return kFar;
-  double least = gap_within(*first.a, *first.b, limit);
-  for (const Box& a : some) {
+  const Middles all = middles(some, others);
+  if (all.a == nullptr) return kFar;
+  double least = gap_within(*all.a, *all.b, limit);
+  for (std::size_t i = 0; i < some.size(); ++i) {
+    if (least <= 0) return least;
+    const Box& a = some[i];
+    const double reach = std::min(least, limit) + kHair + circle_about(a).radius + all.widest;
+    if (i < all.nearest2.size() && all.nearest2[i] > reach * reach) continue;
     for (const Box& b : others) {
       if (least <= 0) return least;
-      if (first == Pair{&a, &b}) continue;
+      if (&a == all.a && &b == all.b) continue;
       least = std::min(least, gap_within(a, b, std::min(least, limit)));
     }
   }

@@ -66,6 +66,7 @@ class Ways::Finder {
   /// asked: costs of a straight step, below 0 where it was not.
   struct End {
     Vec at;
+    std::vector<double> off;  ///< how far from here in a straight line
     std::vector<double> from_here;
     std::vector<double> to_here;
     Reached reached;  ///< of the net from here, for a mover whose costs were not prepared
@@ -75,7 +76,7 @@ class Ways::Finder {
     for (End& end : ends_) {
       if (end.at == at) return end;
     }
-    return ends_.emplace_back(End{at, {}, {}, {}});
+    return ends_.emplace_back(End{at, {}, {}, {}, {}});
   }
 
   /// The points of the cheapest way after the start; false if there is none.
@@ -142,6 +143,13 @@ class Ways::Finder {
     if (costs.empty()) costs.assign(places, -1);
     return costs[place];
   }
+  const std::vector<double>& off(End& end) const {
+    if (end.off.empty()) {
+      end.off.reserve(net_->places.size());
+      for (const Vec place : net_->places) end.off.push_back(norm(place - end.at));
+    }
+    return end.off;
+  }
   double from_start(End& start, std::size_t place) {
     double& known = cost_at(start.from_here, place, net_->places.size());
     if (known < 0) known = price(start.at, net_->places[place]);
@@ -153,30 +161,34 @@ class Ways::Finder {
     return known;
   }
 
+  struct Candidate {
+    double least;
+    std::size_t place;
+  };
+  struct Seen {
+    std::size_t place;
+    double cost;
+  };
+
   /// Joins what start and goal can see by the prepared costs, the most direct places first: no way
   /// through a place is cheaper than the straight lines to it and from it.
   bool find_prepared(End& start, End& goal, double best, std::vector<std::size_t>& chain) {
-    const std::vector<Vec>& places = net_->places;
-    const std::size_t n = places.size();
-    struct Candidate {
-      double least;
-      std::size_t place;
-    };
-    std::vector<Candidate> candidates;
-    candidates.reserve(n);
+    const std::size_t n = net_->places.size();
+    const std::vector<double>& off_start = off(start);
+    const std::vector<double>& off_goal = off(goal);
+    std::vector<Candidate>& candidates = candidates_;
+    candidates.clear();
     for (std::size_t i = 0; i < n; ++i) {
-      const double least = norm(places[i] - start.at) + norm(goal.at - places[i]);
+      const double least = off_start[i] + off_goal[i];
       if (least < best) candidates.push_back({least, i});
     }
     std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
       return a.least < b.least || (a.least == b.least && a.place < b.place);
     });
-    struct Seen {
-      std::size_t place;
-      double cost;
-    };
-    std::vector<Seen> first;
-    std::vector<Seen> last;
+    std::vector<Seen>& first = first_;
+    std::vector<Seen>& last = last_;
+    first.clear();
+    last.clear();
     std::size_t best_first = n;
     std::size_t best_last = n;
     const auto offer = [&](const Seen& a, const Seen& b) {
@@ -272,6 +284,10 @@ class Ways::Finder {
   const Net* net_ = nullptr;
   Net own_net_;
   std::deque<End> ends_;  ///< each stays where it is
+  // Room for the lists of one search, used again by the next.
+  std::vector<Candidate> candidates_;
+  std::vector<Seen> first_;
+  std::vector<Seen> last_;
 };
 
 Ways::Ways(const Ground& ground, const Mover& mover)
