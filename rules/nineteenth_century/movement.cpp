@@ -495,14 +495,31 @@ March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length a
       return field::least_gap(bases_at(b, unit, end, formation), now.figures(target), kTolerance);
     };
     if (gap_after(whole) > kTolerance) continue;
-    double low = 0;
-    double high = whole;
-    while (high - low > 0.5) {
-      const double middle = (low + high) / 2;
-      (gap_after(middle) > 0 ? low : high) = middle;
-    }
-    // Who has but to turn touches at once when he has turned, not little by little.
-    if (gap_after(low) > kTolerance) low = high;
+    // The last leg goes straight at the aim, with one front: contact follows from the figures.
+    const auto on_last_leg = [&]() -> std::optional<double> {
+      const Vec from = *(way.points.end() - 2);
+      const Vec leg = way.points.back() - from;
+      const Pose begun = pose_at(from, facing_of(leg));
+      const auto share =
+          field::runs_into(bases_at(b, unit, begun, formation), leg, now.figures(target));
+      if (!share) return std::nullopt;
+      const double length = whole - norm(leg) * (1 - *share) - 1;
+      const double gap = length > 0 ? gap_after(length) : 0;
+      if (gap <= 0 || gap > kTolerance) return std::nullopt;
+      return length;
+    };
+    const auto halving = [&] {
+      double low = 0;
+      double high = whole;
+      while (high - low > 0.5) {
+        const double middle = (low + high) / 2;
+        (gap_after(middle) > 0 ? low : high) = middle;
+      }
+      // Who has but to turn touches at once when he has turned, not little by little.
+      return gap_after(low) > kTolerance ? high : low;
+    };
+    const auto touches = on_last_leg();
+    const double low = touches ? *touches : halving();
     first_part(way.points, low, part);
     const auto spent = now.ground().spend(part, allowance.as_double(), mover(b, unit));
     if (!spent.whole) continue;
