@@ -66,6 +66,8 @@ std::vector<UnitId> who_is_near(const Situation& now, UnitId unit) {
   return enemies;
 }
 
+}  // namespace
+
 std::optional<Order> charge_at(const Situation& now, UnitId unit, UnitId enemy) {
   const March run_in = charge(now, unit, enemy, charge_reach(now, unit, enemy));
   if (!run_in.reached) return std::nullopt;
@@ -77,8 +79,6 @@ std::optional<Order> charge_at(const Situation& now, UnitId unit, UnitId enemy) 
   order.acts.emplace_back(Face{run_in.end.facing});
   return order;
 }
-
-}  // namespace
 
 std::optional<Order> charge_order(const Situation& now, UnitId unit) {
   for (const UnitId enemy : who_is_near(now, unit)) {

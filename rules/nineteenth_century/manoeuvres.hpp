@@ -24,6 +24,8 @@ namespace opfor::nineteenth_century {
 /// The gait that a cell prints, else the usual one of its intent; foot has none.
 [[nodiscard]] Gait gait_of_cell(const Situation& now, UnitId unit, const Cell& cell, Gait usual);
 
+/// The charge on an enemy; nothing if there is no way to him this move.
+[[nodiscard]] std::optional<Order> charge_at(const Situation& now, UnitId unit, UnitId enemy);
 /// The charge on the nearest enemy that can be reached this move (NC-ACT-11).
 [[nodiscard]] std::optional<Order> charge_order(const Situation& now, UnitId unit);
 /// One on each enemy that can be reached this move, the nearest first.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "field/arcs.hpp"
+#include "field/box.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
@@ -13,9 +15,26 @@ int risk(const Situation& now, UnitId unit, const Reactions& reactions) {
   return reactions.total({unit, info.table, facts(now, unit), info.dials, 0});
 }
 
+namespace {
+
+/// A group of its own side stands across the way by which horse would come at it.
+bool is_screened(const Situation& now, UnitId unit, UnitId horse) {
+  const Battle& b = now.battle();
+  const Vec from = now.body(horse).centre;
+  const Vec to = field::nearest_place(now.body(unit), from);
+  for (const UnitId own : now.present(side_of(b, unit))) {
+    if (own == unit || group(b, own).single() || running(b, own)) continue;
+    if (field::entry(from, to, now.body(own)) < 1) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 UnitId shock_within(const Situation& now, UnitId unit, Length reach) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (group(now.battle(), enemy).shock && now.gap(unit, enemy) <= reach.as_double()) return enemy;
+    const bool near = group(now.battle(), enemy).shock && now.gap(unit, enemy) <= reach.as_double();
+    if (near && !is_screened(now, unit, enemy)) return enemy;
   }
   return kNoUnit;
 }

@@ -6,6 +6,7 @@
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/shooting.hpp"
@@ -112,15 +113,15 @@ bool worth_rallying(const Situation& now, UnitId unit) {
   return find_cover(now, unit, now.enemy_place(unit), wanted).has_value();
 }
 
-/// D5: an enemy is within its move, whatever lies between, whom a commander would have it charge:
-/// for whom to pay for no way to him is looked for.
+/// D5: there is an enemy to whom it finds a way, and whom a commander would have it charge.
 bool has_charge(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (group(b, unit).single() || in_contact(b, unit) || falling_back(b, unit)) return false;
   const double reach = full_move(b, unit).as_double() + now.doubt();
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (now.gap(unit, enemy) > reach) continue;
-    if (!charge_barred(now, unit, enemy, aggression(b, unit))) return true;
+    const bool barred = charge_barred(now, unit, enemy, aggression(b, unit)).has_value();
+    if (!barred && charge_at(now, unit, enemy)) return true;
   }
   return false;
 }
@@ -229,10 +230,13 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
   const Battle& b = now.battle();
   Scored s;
   if (with != kNoUnit) {
+    if (running(b, with)) {  // it leads him off the table, and he may hardly pay for it
+      weigh(s, -3, Consider::it_runs, "NC-CMD-8");
+      return s;
+    }
     const int rf = risk(now, with, reactions);
     weigh(s, (1 + 0.25 * std::clamp(rf, 0, 10)) * left_of(b, with), Consider::its_risk, "D6");
     if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
-    if (running(b, with)) weigh(s, -3, Consider::it_runs, "NC-CMD-8");
     return s;
   }
   // By himself: he is wanted elsewhere.

@@ -9,6 +9,7 @@
 #include "battle/consider.hpp"
 #include "combat_support.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
+#include "rules/nineteenth_century/policy_parts.hpp"
 
 /// The default policies of 15.7 that need no odds of combat: what they make of each option. What
 /// they choose by it is played in tests/plays.
@@ -228,6 +229,32 @@ TEST(D3, NobodyWhoSpendsBothHalvesOfItsTurnOnTheWayReckonsWithItsFire) {
               testing::AllOf(testing::Not(testing::IsEmpty()), testing::Each(true)));
   EXPECT_THAT(fires("true"),
               testing::AllOf(testing::Not(testing::IsEmpty()), testing::Each(false)));
+}
+
+TEST(D5, NobodyIsPaidToChargeWhomHeCannotComeTo) {
+  const auto can_charge = [](const char* ground) {
+    const test::Small s =
+        test::Making{}
+            .foot("P", "a", 90, 75, 1, kOfficer)
+            .horse("H", "a", 100, 60, 8, "formed = true; weapons = ['sword']")
+            .foot("B1", "b", 125, 60, 3, "formed = true; weapons = ['sword']")
+            .terrain("g", std::string(ground) + "; area = [[110,0],[114,0],[114,150],[110,150]]")
+            .small();
+    const Scored worth = worth_paying(s.now(), s.id("H"), 1);
+    return std::any_of(worth.shares.begin(), worth.shares.end(),
+                       [](const auto& share) { return share.what == Consider::can_charge; });
+  };
+  EXPECT_TRUE(can_charge("kind = 'grass'"));
+  EXPECT_FALSE(can_charge("kind = 'ditch'; impassable = ['horse']"));
+}
+
+TEST(D6, WhoRunsIsWorthNoOfficerWhateverHisRisk) {
+  test::Small s = with_target().small();
+  EXPECT_GT(worth_joining(s.now(), s.id("P"), s.id("small"), test::behaviour()).score, 0);
+  s.unit("small").in_force = InForce::run;
+  const Scored worth = worth_joining(s.now(), s.id("P"), s.id("small"), test::behaviour());
+  ASSERT_EQ(worth.shares.size(), 1U);
+  EXPECT_EQ(worth.shares.front().what, Consider::it_runs);
 }
 
 TEST(D5, FootDoesNotChargeHardCoverAtLessThanThreeToTwo) {
