@@ -44,8 +44,29 @@ int brigades(const Battle& battle, Side side, bool broken) {
   return n;
 }
 
+bool takes_places(const Battle& battle, UnitId unit) {
+  return present(battle, unit) && steady(battle, unit) &&
+         troop_info(battle, unit).arm == Arm::infantry;
+}
+
+/// Those of the place that hang on the bodies asked about: none where another holds it as well.
+int points_by(const Battle& battle, const Count& count) {
+  const bool asks_place = count.inside != kNoFeature || count.within_move_of != kNoFeature;
+  bool theirs = false;
+  bool others = false;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != count.side || !takes_places(battle, unit)) continue;
+    const bool asked = count.asks_about(battle.setting().unit(unit), unit);
+    const bool there = asks_place ? in_its_place(battle, unit, count) : asked;
+    (asked ? theirs : others) |= there;
+  }
+  return theirs && !others ? kPlacePoints : 0;
+}
+
 /// Section 13, of this side; the place counts where the count names one.
 int points(const Battle& battle, const Count& count) {
+  if (!count.of.empty()) return points_by(battle, count);
   const Side enemy = other(count.side);
   int n = kBrigadePoints * brigades(battle, enemy, true);
   bool there = false;
@@ -55,9 +76,7 @@ int points(const Battle& battle, const Count& count) {
       n += lost(battle, unit) || record(battle, unit).gone == Gone::killed ? 1 : 0;
       continue;
     }
-    const bool steady_foot = present(battle, unit) && steady(battle, unit) &&
-                             troop_info(battle, unit).arm == Arm::infantry;
-    if (steady_foot && count.inside != kNoFeature) {
+    if (takes_places(battle, unit) && count.inside != kNoFeature) {
       there = there || in_its_place(battle, unit, count);
     }
   }

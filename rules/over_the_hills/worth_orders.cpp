@@ -235,8 +235,8 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
       // Who has just fired waits until friends are out of his way again.
-      const bool useless = record(b_, unit()).fired == 0 && !guns_bear() && goes() &&
-                           !in_last_turn(b_) && !horse_comes();
+      const bool useless = record(b_, unit()).fired == 0 && !fires_as_it_stands() && !guns_bear() &&
+                           goes() && !in_last_turn(b_) && !horse_comes();
       return Changes{Change::limbers, useless,
                      useless ? Consider::no_target_for_long : Consider::guns_stay};
     }
@@ -342,6 +342,16 @@ class Ordered final : public Prospect {
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (!within(field::gap(from, now_.box(enemy)), most, options(b_))) continue;
       if (now_.aim(unit(), from, enemy).clear) return true;
+    }
+    return false;
+  }
+  /// It need not even turn for that.
+  [[nodiscard]] bool fires_as_it_stands() const {
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (routing(b_, enemy) || !now_.aim(unit(), now_.box(unit()), enemy).clear) continue;
+      if (expected_fire(now_, unit(), stood(now_, unit()), enemy, stood(now_, enemy)) > 0) {
+        return true;
+      }
     }
     return false;
   }
