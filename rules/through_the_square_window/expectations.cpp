@@ -170,11 +170,11 @@ double cost_of_test(const Tester& tester, const MoraleOptions& options) {
 }
 
 Incoming volley_from(const Situation& now, UnitId unit, const field::Box& from, UnitId target,
-                     double distance) {
+                     double distance, std::optional<Formation> formed) {
   Incoming fire;
   const Band band = band_at(card_of(now.battle(), unit).weapon, distance);
   if (band == Band::out_of_range) return fire;
-  const Volley volley = now.volley_at(unit, from, target, true);
+  const Volley volley = now.volley_at(unit, from, target, true, formed);
   fire.dice = total(volley_terms(volley));
   fire.chance = (kSides + 1 - to_hit(band)) / static_cast<double>(kSides);
   fire.close_musketry = is_close_musketry(volley, distance);

@@ -26,7 +26,8 @@ struct Incoming {
 };
 /// The volley of a unit that stands so, at a target where it stands; no dice beyond its range.
 [[nodiscard]] Incoming volley_from(const Situation& now, UnitId unit, const field::Box& from,
-                                   UnitId target, double distance);
+                                   UnitId target, double distance,
+                                   std::optional<Formation> formed = {});
 /// Its hits, and what the one test for them costs (TTSW-SHO-12).
 [[nodiscard]] double cost_of_fire(Tester tester, const Incoming& fire,
                                   const MoraleOptions& options);

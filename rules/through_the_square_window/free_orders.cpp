@@ -109,6 +109,11 @@ class HandOfUnit final : public FreeHand {
     add(menu, Free::form_square, {ChangeFormation{opfor::Formation::square}});
     add(menu, Free::limber, {Limber{true}});
     add(menu, Free::unlimber, {Limber{false}});
+    if (formation_of(b(), unit_) == Formation::limbered) {
+      Plan plan(now_, unit_);
+      const bool steps = plan.go_ahead(line_of(Action::move).reach.as_double());
+      if (steps && plan.add(Limber{false})) menu.add(Free::unlimber, plan.take());
+    }
     add(menu, Free::mount, {Mount{true}});
     add(menu, Free::dismount, {Mount{false}});
   }

@@ -424,23 +424,25 @@ std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther) {
   return std::nullopt;
 }
 
-double expected_hits(const Situation& now, UnitId unit, const Box& from, UnitId target,
-                     bool salvo) {
-  const Volley volley = now.volley_at(unit, from, target, salvo);
+double expected_hits(const Situation& now, UnitId unit, const Box& from, UnitId target, bool salvo,
+                     std::optional<Formation> formed) {
+  const Volley volley = now.volley_at(unit, from, target, salvo, formed);
   const Band band =
-      band_at(card_of(now.battle(), unit).weapon, now.fire_distance(unit, from, target));
+      band_at(card_of(now.battle(), unit).weapon, now.fire_distance(unit, from, target, formed));
   const double chance = band == Band::close ? kHitClose : band == Band::far ? kHitFar : 0;
   return total(volley_terms(volley)) * chance;
 }
 
-BestShot best_shot(const Situation& now, UnitId unit, const Box& from) {
+BestShot best_shot(const Situation& now, UnitId unit, const Box& from,
+                   std::optional<Formation> formed) {
   BestShot best;
-  const Length reach = weapon_reach(now.battle(), unit);
+  const Battle& b = now.battle();
+  const Length reach = weapon_reach(b, unit, formed.value_or(formation_of(b, unit)));
   if (reach <= 0_cm) return best;
   for (const UnitId enemy : now.enemies(unit)) {
     if (field::farther_than(from, now.box(enemy), reach.as_double() + kTolerance)) continue;
-    if (!now.may_shoot_at(unit, from, enemy)) continue;
-    const double hits = expected_hits(now, unit, from, enemy, true);
+    if (!now.may_shoot_at(unit, from, enemy, formed)) continue;
+    const double hits = expected_hits(now, unit, from, enemy, true, formed);
     if (hits > best.hits) best = {enemy, hits};
   }
   return best;

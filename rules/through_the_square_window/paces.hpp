@@ -123,10 +123,11 @@ struct BestShot {
   UnitId target = kNoUnit;
   double hits = 0;
 };
-[[nodiscard]] BestShot best_shot(const Situation& now, UnitId unit, const field::Box& from);
+[[nodiscard]] BestShot best_shot(const Situation& now, UnitId unit, const field::Box& from,
+                                 std::optional<Formation> formed = {});
 /// As expected, of one volley.
 [[nodiscard]] double expected_hits(const Situation& now, UnitId unit, const field::Box& from,
-                                   UnitId target, bool salvo);
+                                   UnitId target, bool salvo, std::optional<Formation> formed = {});
 
 /// The dice of a unit against the dice of an enemy if it charged him now (section 12, r).
 /// @param home it charges; else it is charged and takes it as it stands

@@ -13,11 +13,18 @@ namespace {
 
 constexpr double kMostNeedsHim = 2;
 constexpr double kHorseNeedsHim = 1.5;
-constexpr double kBehindThem = 500;  ///< 5 cm: so far behind his men he stands
+constexpr double kWaits = 0.5;
+constexpr Length kChargesSoon = 40_cm;  ///< a charge, and a move of two actions before it
+constexpr double kRuined = 4;           ///< of who is left with a quarter of what he was
+constexpr double kBehindThem = 500;     ///< 5 cm: so far behind his men he stands
 
 /// Free, or by a cell that has it go on.
 bool lets_it_go(const Battle& b, UnitId unit) {
-  if (is_free(b, unit)) return posture_of(b, wing_of(b, unit)) == Posture::attack;
+  const Posture posture = posture_of(b, wing_of(b, unit));
+  if (is_free(b, unit)) {
+    return posture == Posture::attack ||
+           (posture == Posture::hold && opfor::post_of(b, unit).has_value());
+  }
   const Intent intent = b.unit(unit).reacted.intent;
   return intent == Intent::continue_orders || intent == Intent::advance;
 }
@@ -25,7 +32,16 @@ bool lets_it_go(const Battle& b, UnitId unit) {
 bool will_go(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   return steady(b, unit) && !in_contact(b, unit) && !falling_back(b, unit) &&
-         opfor::goes_forward(task_now(b, unit).kind) && lets_it_go(b, unit);
+         (opfor::post_of(b, unit) || opfor::goes_forward(task_now(b, unit).kind)) &&
+         lets_it_go(b, unit);
+}
+
+/// Where it makes for: where its group forms up, its place, or the enemy.
+std::optional<Vec> makes_for(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (const auto post = opfor::post_of(b, unit)) return post;
+  if (const auto place = place_in_line(b, unit)) return place;
+  return now.enemy_place(unit);
 }
 
 /// His base stands on the table, and he gets there in one ride.
@@ -41,13 +57,21 @@ Vec within_a_ride(const Situation& now, Vec from, Vec goal) {
 }
 
 /// How much a body needs to hear him: on difficult ground it could not stir (TTSW-CMD-3, ACT-3),
-/// and horse could not charge. What is left of it counts by half.
+/// and horse near the enemy could not charge. What is left of it counts most. Who is to stay, and
+/// has nobody near, can do without him. Who runs does what he must, heard or not, and of who is all
+/// but gone little more is to be had.
 /// @param largest strength of those whom he commands
 double needs_him(const Situation& now, UnitId unit, double largest) {
   const Battle& b = now.battle();
-  const double share = (1 + strength_of(b, unit).total() / largest) / 2;
+  if (!steady(b, unit) && !is_general(b, unit)) return 0;
+  const double left = strength_of(b, unit).total();
+  const bool ruined = left * kRuined <= strength_at_first(b, unit);
+  const double share = ruined ? left / largest : (1 + 3 * left / largest) / 4;
   if (now.on_difficult(unit)) return kMostNeedsHim * share;
-  const bool may_charge = is_mounted(b, unit) && steady(b, unit) && !in_contact(b, unit);
+  const UnitId enemy = now.nearest_enemy(unit);
+  const bool near = enemy != kNoUnit && within(now.gap(unit, enemy), kChargesSoon);
+  if (!near && stays(task_now(b, unit).kind)) return kWaits * share;
+  const bool may_charge = near && is_mounted(b, unit) && !in_contact(b, unit);
   return (may_charge ? kHorseNeedsHim : 1) * share;
 }
 
@@ -56,9 +80,14 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
 Vec after_its_move(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Vec here = now.box(unit).centre;
+  const UnitId before = whom_to_support(b, unit);
+  if (before != kNoUnit && now.present(before) && whom_to_support(b, before) == kNoUnit) {
+    // Who supports goes with him.
+    const Vec goes = after_its_move(now, before) - now.box(before).centre;
+    return lets_it_go(b, unit) && steady(b, unit) && !in_contact(b, unit) ? here + goes : here;
+  }
   if (!will_go(now, unit)) return here;
-  auto goal = place_in_line(b, unit);
-  if (!goal) goal = now.enemy_place(unit);
+  const auto goal = makes_for(now, unit);
   if (!goal) return here;
   const Vec way = *goal - here;
   const double move = reach_of(Action::move, kind_of(b, unit), formation_of(b, unit)).as_double();

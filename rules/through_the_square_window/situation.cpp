@@ -20,12 +20,6 @@ constexpr double kOverLower = 500;             ///< 5 cm beyond whom one sees ov
 constexpr Length kNearLine = 1_cm;             ///< TTSW-SHO-10
 constexpr double kSlack = 0.001;               ///< of a millimetre's tenth, in comparisons of sides
 
-bool all_round(const Battle& battle, UnitId unit) {
-  const Kind kind = kind_of(battle, unit);
-  return kind == Kind::skirmishers || kind == Kind::light_cavalry ||
-         formation_of(battle, unit) == Formation::ring;
-}
-
 /// The edge of a body that it shoots from, as a thin rectangle: the front, or all of it.
 Box shooting_edge(const Box& from, bool all) {
   if (all) return from;
@@ -91,14 +85,19 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   return sights().get(observer, target, work) != 0;
 }
 
-bool Situation::in_front_arc(UnitId unit, const Box& from, UnitId target) const {
-  if (all_round(battle(), unit)) return true;
+bool Situation::in_front_arc(UnitId unit, const Box& from, UnitId target,
+                             std::optional<Formation> formed) const {
+  const Formation form = formed.value_or(formation_of(battle(), unit));
+  if (shoots_all_round(battle(), unit, form)) return true;
   const bool heavy = kind_of(battle(), unit) == Kind::heavy_guns;
   return field::in_arc(from, box(target), heavy ? kSplayOfHeavyGuns : kSplay);
 }
 
-double Situation::fire_distance(UnitId unit, const Box& from, UnitId target) const {
-  const double measured = field::gap(shooting_edge(from, all_round(battle(), unit)), box(target));
+double Situation::fire_distance(UnitId unit, const Box& from, UnitId target,
+                                std::optional<Formation> formed) const {
+  const Formation form = formed.value_or(formation_of(battle(), unit));
+  const bool round = shoots_all_round(battle(), unit, form);
+  const double measured = field::gap(shooting_edge(from, round), box(target));
   if (!(from == box(unit))) return measured;
   const RangeLine& line = line_of(card_of(battle(), unit).weapon);
   note(Span::fire, unit, target, measured, limit(line.close, "TTSW-SHO-T1", "close range", unit));
@@ -149,13 +148,16 @@ bool Situation::line_of_fire(UnitId unit, const Box& from, UnitId target) const 
   return false;
 }
 
-bool Situation::may_shoot_at(UnitId unit, const Box& from, UnitId target) const {
+bool Situation::may_shoot_at(UnitId unit, const Box& from, UnitId target,
+                             std::optional<Formation> formed) const {
   const Battle& b = battle();
   if (!present(target) || out_of_sight(target) || opfor::in_contact(b, target)) return false;
   if (is_guns(b, target) && !is_served(b, target)) return false;
-  const Length reach = weapon_reach(b, unit);
-  if (reach <= 0_cm || !in_front_arc(unit, from, target)) return false;
-  if (!through_the_square_window::within(fire_distance(unit, from, target), reach)) return false;
+  const Length reach = weapon_reach(b, unit, formed.value_or(formation_of(b, unit)));
+  if (reach <= 0_cm || !in_front_arc(unit, from, target, formed)) return false;
+  if (!through_the_square_window::within(fire_distance(unit, from, target, formed), reach)) {
+    return false;
+  }
   // TTSW-SHO-10: nor who stands within 1 cm of a friend.
   if (!is_guns(b, unit)) {
     const Limit near = limit(kNearLine, "TTSW-SHO-10", "too near a friend to be shot at");
@@ -193,9 +195,11 @@ void Situation::describe_target(Volley& volley, UnitId target, Vec from) const {
   volley.target_deployed_artillery = is_deployed_artillery(card.kind, formation);
 }
 
-Volley Situation::volley_at(UnitId unit, const Box& from, UnitId target, bool salvo) const {
+Volley Situation::volley_at(UnitId unit, const Box& from, UnitId target, bool salvo,
+                            std::optional<Formation> formed) const {
   const Battle& b = battle();
-  Volley volley = volley_of(card_of(b, unit), quality_of(b, unit), formation_of(b, unit));
+  const Formation form = formed.value_or(formation_of(b, unit));
+  Volley volley = volley_of(card_of(b, unit), quality_of(b, unit), form);
   volley.salvo = salvo && may_salvo(card_of(b, unit), quality_of(b, unit));
   describe_target(volley, target, front_of(from));
   return volley;

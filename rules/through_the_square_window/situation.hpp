@@ -51,22 +51,26 @@ class Situation : public BoxedSnapshot<Situation, Stands> {
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
 
   // --- fire ---
+  // From a place, in the form in which it stands, or in another that it would have there.
 
   /// Any part of the target lies where the body may shoot at (TTSW-GEO-7).
-  [[nodiscard]] bool in_front_arc(UnitId unit, const field::Box& from, UnitId target) const;
+  [[nodiscard]] bool in_front_arc(UnitId unit, const field::Box& from, UnitId target,
+                                  std::optional<Formation> formed = {}) const;
   /// From the shooter's front edge (of a ring and of skirmishers: from all of it) to the target.
-  [[nodiscard]] double fire_distance(UnitId unit, const field::Box& from, UnitId target) const;
+  [[nodiscard]] double fire_distance(UnitId unit, const field::Box& from, UnitId target,
+                                     std::optional<Formation> formed = {}) const;
   /// A clear line past terrain and bodies (TTSW-GEO-8).
   [[nodiscard]] bool line_of_fire(UnitId unit, const field::Box& from, UnitId target) const;
   /// TTSW-SHO-1, 10: it could be shot at from there: in arc, in range, past all that stands
   /// between.
-  [[nodiscard]] bool may_shoot_at(UnitId unit, const field::Box& from, UnitId target) const;
+  [[nodiscard]] bool may_shoot_at(UnitId unit, const field::Box& from, UnitId target,
+                                  std::optional<Formation> formed = {}) const;
   /// TTSW-SHO-8: the same of the outermost stand of its second rank, to that side.
   [[nodiscard]] bool may_shoot_aside(UnitId unit, bool to_right, UnitId target) const;
   [[nodiscard]] double side_distance(UnitId unit, bool to_right, UnitId target) const;
   /// The volley that it would fire ahead at a target from there, salvo included where it may.
-  [[nodiscard]] Volley volley_at(UnitId unit, const field::Box& from, UnitId target,
-                                 bool salvo) const;
+  [[nodiscard]] Volley volley_at(UnitId unit, const field::Box& from, UnitId target, bool salvo,
+                                 std::optional<Formation> formed = {}) const;
   /// Fills in what the target is to a volley.
   void describe_target(Volley& volley, UnitId target, Vec from) const;
 

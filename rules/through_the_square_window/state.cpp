@@ -83,12 +83,18 @@ bool may_not_advance(const Battle& battle, UnitId unit) {
   return record(battle, unit).no_advance_until >= battle.head().turn;
 }
 
-Length weapon_reach(const Battle& battle, UnitId unit) {
-  const Card& card = card_of(battle, unit);
-  const Formation formation = formation_of(battle, unit);
-  if (formation == Formation::limbered || formation == Formation::mounted) return {};
-  const RangeLine& line = line_of(card.weapon);
+Length weapon_reach(const Battle& battle, UnitId unit, Formation formed) {
+  if (formed == Formation::limbered || formed == Formation::mounted) return {};
+  const RangeLine& line = line_of(card_of(battle, unit).weapon);
   return std::max(line.close, line.far);
+}
+Length weapon_reach(const Battle& battle, UnitId unit) {
+  return weapon_reach(battle, unit, formation_of(battle, unit));
+}
+
+bool shoots_all_round(const Battle& battle, UnitId unit, Formation formed) {
+  const Kind kind = kind_of(battle, unit);
+  return kind == Kind::skirmishers || kind == Kind::light_cavalry || formed == Formation::ring;
 }
 
 bool lately(const Battle& battle, std::uint16_t turn) {

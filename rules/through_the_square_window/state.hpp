@@ -164,6 +164,9 @@ void set_formation(Battle& battle, UnitId unit, Formation formation);
 [[nodiscard]] bool may_not_advance(const Battle& battle, UnitId unit);
 /// Shot of all kinds that its card can fire at all in this formation.
 [[nodiscard]] Length weapon_reach(const Battle& battle, UnitId unit);
+[[nodiscard]] Length weapon_reach(const Battle& battle, UnitId unit, Formation formed);
+/// TTSW-GEO-7: it shoots to all sides in this form, a ring as skirmishers do.
+[[nodiscard]] bool shoots_all_round(const Battle& battle, UnitId unit, Formation formed);
 /// Withdrew or ran last, or went back by morale or melee this turn or last (TTSW-BEH-7).
 [[nodiscard]] bool falling_back(const Battle& battle, UnitId unit);
 /// Something happened this turn or last.

@@ -52,7 +52,8 @@ Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit, const Box& t
   if (!steady(b, enemy) || in_contact(b, enemy)) return {};
   const double reach = weapon_reach(b, enemy).as_double();
   const double gap = field::gap_within(his, there, reach);
-  if (gap > reach || !field::in_arc(his, there, 1)) return {};
+  const bool round = shoots_all_round(b, enemy, formation_of(b, enemy));
+  if (gap > reach || !(round || field::in_arc(his, there, 1))) return {};
   return volley_from(now, enemy, his, unit, gap);
 }
 
@@ -77,16 +78,24 @@ class Ordered final : public Prospect {
     acts_ = !order.acts.empty();
     walks_ = opfor::act<Move>(order) != nullptr;
     done_ = a_.done;
-    if (fires()) shoot();
+    if (fires() || (is_guns(b_, unit()) && a_.stand.served)) shoot();
     if (enemy_ != kNoUnit) off_ = field::gap(there(), now_.box(enemy_));
     footing_.moved = a_.stand.moved;
+    // A wheel is an advance as well (TTSW-GEO-9), but made for that alone it is made back again
+    // the turn after: for ever to and fro.
     footing_.advanced =
-        or_more(a_.stand.ahead, kAdvanced) &&
+        walks_ && or_more(a_.stand.ahead, kAdvanced) &&
         now_.off_enemies(unit(), there()) < now_.off_enemies(unit(), now_.box(unit()));
   }
 
   [[nodiscard]] bool possible() const override { return done_; }
-  [[nodiscard]] std::optional<Vec> ends_at() const override { return there().centre; }
+  /// Nowhere, of who only turns where it stands: a wheel carries the middle of a body nearer to
+  /// this or that, and the next one back. Where the battle is decided in the last turn counts.
+  [[nodiscard]] std::optional<Vec> ends_at() const override {
+    const bool stays = !charge_ && !walks_ && !post_of(b_, unit());
+    if (stays && b_.head().turn < b_.setting().turns) return std::nullopt;
+    return there().centre;
+  }
 
   /// TTSW-DEC-3.
   [[nodiscard]] std::optional<Fight> fight() const override {
@@ -99,7 +108,10 @@ class Ordered final : public Prospect {
       fight.barred = Consider::orders_keep_here;
       return fight;
     }
-    if (!good_charge(now_, unit(), *charge_, posture_ == Posture::attack)) {
+    // A charge into flank or rear is none for the rule of thumb: the target is shaken by it before
+    // it is met, so that what is expected of the whole says more.
+    const bool by_thumb = charge_->edge == Edge::front;
+    if (by_thumb && !good_charge(now_, unit(), *charge_, posture_ == Posture::attack)) {
       fight.barred = Consider::barred_odds;
       return fight;
     }
@@ -126,6 +138,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
     fire.now = posture_ == Posture::withdraw ? 0 : fire_;
+    fire.next = posture_ == Posture::withdraw ? 0 : fire_next_;
     return fire;
   }
 
@@ -221,7 +234,7 @@ class Ordered final : public Prospect {
         if (!horse_near()) return Consider::in_ring;
         break;
       case Formation::limbered:
-        if (off_ < weapon_reach(b_, unit()).as_double()) return Consider::limbered_now;
+        if (off_ < limbered_within()) return Consider::limbered_now;
         break;
       default:
         break;
@@ -294,13 +307,16 @@ class Ordered final : public Prospect {
                    kMoveLength,           false,   {}};
   }
   void shoot() {
-    const BestShot shot = best_shot(now_, unit(), there());
-    hits_ = shot.hits;
+    const BestShot shot = best_shot(now_, unit(), there(), a_.stand.formation);
+    if (fires()) hits_ = shot.hits;
     if (shot.target == kNoUnit) return;
+    const Formation formed = a_.stand.formation;
     Incoming fire = volley_from(now_, unit(), there(), shot.target,
-                                now_.fire_distance(unit(), there(), shot.target));
+                                now_.fire_distance(unit(), there(), shot.target, formed), formed);
     fire.behind_flank = now_.edge_attacked(there(), shot.target) != Edge::front;
-    fire_ = standoff_.fire_at(shot.target, fire);
+    const double harm = standoff_.fire_at(shot.target, fire);
+    if (fires()) fire_ = harm;
+    if (is_guns(b_, unit())) fire_next_ = harm;
   }
   /// He charges from so near that an action is left for a volley (TTSW-CHA-6).
   [[nodiscard]] bool shoots_first(UnitId enemy) const {
@@ -316,6 +332,13 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool flank_of(const Box& his) const {
     return !is_pike_block(kind_of(b_, unit()), a_.stand.formation) &&
            field::behind_front(there(), his.centre);
+  }
+  /// How near an enemy is to whom guns should be unlimbered: in range, or, while they are not to go
+  /// on, who can come into it.
+  [[nodiscard]] double limbered_within() const {
+    const double range = weapon_reach(b_, unit(), Formation::unlimbered).as_double();
+    const bool stays = posture_ == Posture::hold || !opfor::goes_forward(task_now(b_, unit()).kind);
+    return stays ? range + kFarthestCharge.as_double() : range;
   }
   [[nodiscard]] bool horse_near() const {
     const auto near = [&](UnitId one) {
@@ -337,6 +360,7 @@ class Ordered final : public Prospect {
   Footing footing_;
   double hits_ = 0;           ///< of its fire this turn
   double fire_ = 0;           ///< what they cost
+  double fire_next_ = 0;      ///< of guns: the same in their next turn
   double off_ = field::kFar;  ///< the nearest enemy
 };
 

@@ -1,0 +1,144 @@
+// What the commander is told of an order, asked as he asks.
+#include <gtest/gtest.h>
+
+#include "drill/free_hand.hpp"
+#include "drill/sheet.hpp"
+#include "drill/worth.hpp"
+#include "rules/through_the_square_window/battle_support.hpp"
+#include "rules/through_the_square_window/paces.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+using Kind_ = FreeOrder::Kind;
+
+/// In its turn, in command, with both actions in hand.
+test::Small in_turn(test::Small s, std::string_view unit) {
+  s.record(unit).actions = 2;
+  s.unit(unit).commanded = 1;
+  return s;
+}
+
+/// What an order of a unit is worth to its side.
+class Asked {
+ public:
+  Asked(const test::Small& s, std::string_view unit, Kind_ kind, std::vector<Act> acts)
+      : view_(s.sheet().view(s.battle, s.battle.setting().unit(s.id(unit)).side)),
+        worth_(s.sheet().worth(view_)) {
+    option_.variant = static_cast<int>(kind);
+    option_.order = Order{s.id(unit), std::move(acts), {}};
+    prospect_ = worth_->prospect(s.id(unit), option_);
+  }
+  [[nodiscard]] const Prospect* operator->() const { return prospect_.get(); }
+
+ private:
+  View view_;
+  std::unique_ptr<Worth> worth_;
+  Option option_;
+  std::unique_ptr<Prospect> prospect_;
+};
+
+test::Small guns_before(std::string_view formation, double enemy_y) {
+  const auto making = test::Making{}
+                          .unit("g", 'a', "ART-L", 60, 20,
+                                fmt::format("orders = 'fire'; formation = '{}'", formation))
+                          .unit("k", 'b', "LIN-D", 60, enemy_y, "facing = 180")
+                          .unit("ga", 'a', "general", 70, 20, "chief = true");
+  return in_turn(making.small(), "g");
+}
+
+/// TTSW-DEC-10: with an enemy in range, or, of guns that go nowhere, one who can come into it.
+TEST(TtswDec10, GunsThatStayAreUnlimberedBeforeTheEnemyIsInRange) {
+  const auto unfit = [](double y, std::vector<Act> acts) {
+    const test::Small s = guns_before("limbered", y);
+    return Asked(s, "g", Kind_::stand, std::move(acts))->unfit();
+  };
+  EXPECT_EQ(unfit(50, {}), Consider::limbered_now);
+  EXPECT_EQ(unfit(72, {}), Consider::limbered_now) << "he can come within 40 cm";
+  EXPECT_EQ(unfit(85.5, {}), std::nullopt) << "he is farther off";
+  EXPECT_EQ(unfit(50, {Limber{false}}), std::nullopt);
+}
+
+/// What guns will fire from where they stand counts before they do.
+TEST(TtswDec10, UnlimberingIsWorthTheFireThatFollows) {
+  const test::Small s = guns_before("limbered", 50);
+  EXPECT_GT(Asked(s, "g", Kind_::unlimber, {Limber{false}})->fire().next, 0);
+  EXPECT_EQ(Asked(s, "g", Kind_::stand, {})->fire().next, 0);
+}
+
+/// TTSW-ACT-5, TTSW-SHO-5: a column has fewer stands in front.
+TEST(TtswSho5, FireIsExpectedOfTheFormThatABodyWouldHave) {
+  const test::Small s = in_turn(test::Making{}
+                                    .unit("l", 'a', "LIN-D", 60, 30)
+                                    .unit("k", 'b', "LIN-D", 60, 42, "facing = 180")
+                                    .unit("ga", 'a', "general", 80, 30, "chief = true")
+                                    .small(),
+                                "l");
+  const UnitId l = s.id("l");
+  const field::Box& box = s.now().box(l);
+  const double in_line = best_shot(s.now(), l, box).hits;
+  const double in_column = best_shot(s.now(), l, box, Formation::column).hits;
+  EXPECT_GT(in_column, 0);
+  EXPECT_LT(in_column, in_line);
+  const auto change = Asked(s, "l", Kind_::draw_up, {ChangeFormation{opfor::Formation::column}});
+  const auto stand = Asked(s, "l", Kind_::stand, {});
+  EXPECT_LT(change->fire().now, stand->fire().now);
+}
+
+/// TTSW-GEO-7: a ring fires to all sides, and is feared on all.
+TEST(TtswGeo7, ARingIsFearedBehindItsFrontToo) {
+  const auto fire = [](std::string_view formation) {
+    const test::Small s = in_turn(
+        test::Making{}
+            .unit("h", 'a', "CUI-E", 60, 30)
+            .unit("r", 'b', "LIN-D", 60, 42, fmt::format("facing = 0; formation = '{}'", formation))
+            .unit("ga", 'a', "general", 80, 30, "chief = true")
+            .small(),
+        "h");
+    double sum = 0;
+    for (const Threat& threat : Asked(s, "h", Kind_::stand, {})->threats()) sum += threat.fire;
+    return sum;
+  };
+  EXPECT_EQ(fire("line"), 0) << "its back is turned";
+  EXPECT_GT(fire("ring"), 0);
+}
+
+/// A wheel carries the middle of a body nearer to this or that; the next one carries it back.
+TEST(TtswDec7, WhoOnlyTurnsComesNowhere) {
+  const test::Small s = in_turn(test::Making{}
+                                    .unit("l", 'a', "LIN-D", 60, 30)
+                                    .unit("k", 'b', "LIN-D", 60, 80, "facing = 180")
+                                    .unit("ga", 'a', "general", 80, 30, "chief = true")
+                                    .small(),
+                                "l");
+  const auto order = [&](std::vector<Act> acts) {
+    return Asked(s, "l", Kind_::face, std::move(acts))->ends_at();
+  };
+  EXPECT_EQ(order({Wheel{Angle::degrees(20)}}), std::nullopt);
+  const Point ahead = field::point(s.now().box(s.id("l")).centre + Vec{0, 500});
+  EXPECT_NE(order({Move{{ahead}, Gait::as_before}}), std::nullopt);
+}
+
+/// TTSW-DEC-3 goes by dice against dice; into a flank the target's test comes first.
+TEST(TtswDec3, AChargeIntoTheRearIsJudgedByAllThatItLeadsTo) {
+  const auto fight = [](int facing) {
+    const test::Small s =
+        in_turn(test::Making{}
+                    .unit("h", 'a', "CUI-E", 60, 30, "orders = 'attack'")
+                    .unit("t", 'b', "LIN-S", 60, 40, fmt::format("facing = {}", facing))
+                    .unit("ga", 'a', "general", 66, 24, "chief = true")
+                    .small(),
+                "h");
+    return Asked(s, "h", Kind_::charge, {Charge{s.id("t"), {}, Gait::as_before}})->fight();
+  };
+  const auto rear = fight(0);
+  ASSERT_TRUE(rear);
+  EXPECT_EQ(rear->barred, std::nullopt);
+  EXPECT_GT(rear->exchange.inflicted, rear->exchange.suffered);
+  const auto front = fight(180);
+  ASSERT_TRUE(front);
+  EXPECT_EQ(front->barred, Consider::barred_odds);
+}
+
+}  // namespace
+}  // namespace opfor::through_the_square_window
