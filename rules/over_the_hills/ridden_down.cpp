@@ -14,7 +14,7 @@ constexpr double kWholeRegiment = 4;    ///< so many hits more, and it is one to
 constexpr double kNextInTurn = 0.4;     ///< of the need, for each body that it comes upon before
 constexpr double kFootBehind = 0.4;     ///< the same where foot comes up behind the horse
 constexpr double kEmergencySquare = 0.3;
-constexpr double kLeastNeed = 0.2;
+constexpr double kLeastNeed = 0.45;  ///< of a square: whom horse comes upon second has time
 
 double strength_to_fear(const Battle& b, UnitId horse) {
   return std::min(1.0, strength_of(b, horse).reserve() / kWholeRegiment);
