@@ -153,7 +153,7 @@ constexpr std::array kLeast{
     Least{Advice::good_charge, "nineteenth_century", 0.05, kOtherHarm},
     Least{Advice::good_charge, "through_the_square_window", 0.4, kOtherHarm},
     Least{Advice::good_charge, "", 0.6, kOtherHarm},
-    Least{Advice::forms_in_need, "nineteenth_century", 0.5,
+    Least{Advice::forms_in_need, "nineteenth_century", 0.45,
           "who is wanted at his place by the end of the battle, and has no turn to spare, goes on"},
     Least{Advice::forms_in_need, "", 0.9, "a fight may come first"},
     Least{Advice::no_idle_form, "", 0.95, "all else may be worse"},

@@ -1,5 +1,6 @@
 // What a reader makes of the reasons that a turn prints: by a simple rule he says beforehand what
 // most units will do in the next one.
+#include <cstdlib>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -27,14 +28,28 @@ std::string first_reason(const std::string& because) {
   return at == std::string::npos ? std::string{} : because.substr(at + kBy.size());
 }
 
+/// The first reason's part of what the order is worth.
+double first_share(const std::string& reason) {
+  const std::size_t at = reason.find_first_of("+-");
+  return at == std::string::npos ? 0 : std::strtod(reason.c_str() + at, nullptr);
+}
+
 /// The rule: who goes because he comes nearer to something, turns to the enemy to come nearer, or
-/// charges, goes on; everybody else stays.
+/// charges, goes on; everybody else stays. Who has little more to gain by it, comes to an enemy at
+/// hand, or ends at his objective, is there.
 bool will_go(const std::string& order, const std::string& because) {
+  constexpr double kLittle = 0.2;
   const std::string reason = first_reason(because);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (order.starts_with("charge ")) return true;  // he goes on, or charges the next
-  if (order.starts_with("wheel ") && is("nearer to the enemy"))
-    return true;  // at whom he has turned
+  const bool wheels = order.starts_with("wheel ");
+  const bool ends_there = order.find("ending in the ") != std::string::npos ||
+                          order.find("ending at the ") != std::string::npos;
+  if (first_share(reason) < kLittle) return false;
+  if (wheels && is("nearer to the enemy")) return true;  // at whom he has turned
+  if (!wheels && (is("nearer to the enemy at hand") || (is("nearer to its obj") && ends_there))) {
+    return false;
+  }
   return goes(order) && (is("nearer to ") || is("its objective must be reached") ||
                          is("whom it can ride down") || is("beside "));
 }
