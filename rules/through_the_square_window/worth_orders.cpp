@@ -81,10 +81,8 @@ class Ordered final : public Prospect {
     if (fires() || (is_guns(b_, unit()) && a_.stand.served)) shoot();
     if (enemy_ != kNoUnit) off_ = field::gap(there(), now_.box(enemy_));
     footing_.moved = a_.stand.moved;
-    // A wheel is an advance as well (TTSW-GEO-9), but made for that alone it is made back again
-    // the turn after: for ever to and fro.
     footing_.advanced =
-        walks_ && or_more(a_.stand.ahead, kAdvanced) &&
+        or_more(a_.stand.ahead, kAdvanced) &&
         now_.off_enemies(unit(), there()) < now_.off_enemies(unit(), now_.box(unit()));
   }
 
