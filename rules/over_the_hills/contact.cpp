@@ -18,7 +18,7 @@ bool may_form_square(const Charged& c, Arm by) {
   const Formation f = c.mover.formation;
   const bool stands_firm = c.condition == Condition::steady || c.condition == Condition::wavering;
   return c.mover.arm == Arm::infantry && by == Arm::cavalry && stands_firm && c.in_open &&
-         !c.in_building && (f == Formation::line || f == Formation::attack_column);
+         !c.in_building && squares_in_haste(f);
 }
 
 bool may_counter(const Charged& c, Arm by) {

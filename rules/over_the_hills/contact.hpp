@@ -21,6 +21,10 @@ struct Charger {
 
 /// What the target of a move to contact does.
 enum class ContactReaction : std::uint8_t { stand, evade, emergency_square, counter };
+/// OTH-CON-5: the formations from which a square can be formed before horse that charges.
+[[nodiscard]] constexpr bool squares_in_haste(Formation formation) {
+  return formation == Formation::line || formation == Formation::attack_column;
+}
 /// The target, as its reaction sees it.
 struct Charged {
   Mover mover = {};

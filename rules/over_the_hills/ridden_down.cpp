@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "field/bodies.hpp"
+#include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/paces.hpp"
 
 namespace opfor::over_the_hills {
@@ -85,7 +86,8 @@ RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& ther
 }
 
 double walks_into(const Situation& now, UnitId horse, Formation formation) {
-  return strength_to_fear(now.battle(), horse) * (is_formed(formation) ? kEmergencySquare : 1);
+  const double left = squares_in_haste(formation) ? kEmergencySquare : 1;
+  return strength_to_fear(now.battle(), horse) * left;
 }
 
 }  // namespace opfor::over_the_hills

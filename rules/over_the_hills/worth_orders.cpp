@@ -190,7 +190,7 @@ class Ordered final : public Prospect {
     return AgainstHorse{is, by.by, by.needs_square(), by.need};
   }
 
-  /// Who comes out of his ranks where horse could ride at him: no square is left to him then.
+  /// Who draws up where horse could ride at him so that no square in haste is left to him.
   [[nodiscard]] std::optional<AgainstHorse> opens_before_horse() const {
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (!within(field::gap(there(), now_.box(enemy)), kHorseFar, options(b_))) continue;
@@ -202,7 +202,9 @@ class Ordered final : public Prospect {
 
   /// Who goes, out of square and cover, as near to horse as he would form square for.
   [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
-    if (is_formed(formation_of(b_, unit())) && !is_formed(formation())) return opens_before_horse();
+    if (squares_in_haste(formation_of(b_, unit())) && !squares_in_haste(formation())) {
+      return opens_before_horse();
+    }
     if (course_.moved <= 0) return std::nullopt;
     const auto near = [&](const field::Box& box, UnitId horse) {
       return within(field::gap(box, now_.box(horse)), kHorseUponUs, options(b_));
