@@ -94,10 +94,10 @@ struct Read {
 
 constexpr int kEnough = 40;  ///< units read about, for a share to say something
 
-/// Of two battles, or of more, if they are small.
+/// Of four battles, or of more, if they are small.
 Read read_of(const std::string& scenario) {
   Read read;
-  for (std::uint64_t seed = 1; seed <= 2 || (read.all < kEnough && seed <= 30); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 4 || (read.all < kEnough && seed <= 30); ++seed) {
     Beginning beginning;
     beginning.seed = seed;
     beginning.both = true;
