@@ -36,7 +36,6 @@ enum class Advice : std::uint8_t {
 struct Count {
   int asked = 0;
   int done = 0;
-  [[nodiscard]] double share() const { return static_cast<double>(done) / asked; }
 };
 
 /// What the sheet says of an order, as far as advice goes by it.
@@ -153,7 +152,7 @@ constexpr std::array kLeast{
     Least{Advice::good_charge, "nineteenth_century", 0.05, kOtherHarm},
     Least{Advice::good_charge, "through_the_square_window", 0.4, kOtherHarm},
     Least{Advice::good_charge, "", 0.6, kOtherHarm},
-    Least{Advice::forms_in_need, "nineteenth_century", 0.45,
+    Least{Advice::forms_in_need, "nineteenth_century", 0.5,
           "who is wanted at his place by the end of the battle, and has no turn to spare, goes on"},
     Least{Advice::forms_in_need, "", 0.9, "a fight may come first"},
     Least{Advice::no_idle_form, "", 0.95, "all else may be worse"},
@@ -232,7 +231,9 @@ TEST(Agreement, TheCommanderDoesWhatTheSheetsAdvise) {
       }
       EXPECT_GT(count.asked, 0) << sheet << " no longer advises it: " << kWords[i];
       fmt::print("{}, {}: {} of {}\n", sheet, kWords[i], count.done, count.asked);
-      EXPECT_GE(count.share(), least_of(advice, sheet)) << sheet << ", " << kWords[i];
+      // Of few choices one may be made otherwise.
+      EXPECT_GE(count.done + 1, least_of(advice, sheet) * count.asked)
+          << sheet << ", " << kWords[i];
     }
   }
 }
