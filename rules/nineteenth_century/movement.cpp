@@ -460,6 +460,71 @@ double reach_of_figures(const Situation& now, UnitId unit) {
   return most + kGrid;
 }
 
+/// A way at a figure of the target: after how much of it the charger's figures touch the target's.
+class RunIn {
+ public:
+  /// @param way at one of the target's figures, of two points or more; outlives this
+  RunIn(const Situation& now, UnitId unit, UnitId target, const field::Way& way, Vec aim)
+      : now_(now),
+        unit_(unit),
+        target_(target),
+        way_(way),
+        aim_(aim),
+        formation_(now.battle().unit(unit).formation),
+        around_(reach_of_figures(now, unit)),
+        whole_(field::length_of(way.points)) {}
+
+  /// Nothing if they do not touch at its end.
+  [[nodiscard]] std::optional<double> touches_after() {
+    if (gap_after(whole_) > kTolerance) return std::nullopt;
+    const auto on_last = on_last_leg();
+    return on_last ? *on_last : by_halving();
+  }
+
+ private:
+  [[nodiscard]] field::Boxes theirs() const { return now_.figures(target_); }
+  [[nodiscard]] double gap_after(double length) {
+    const Battle& b = now_.battle();
+    first_part(way_.points, length, part_);
+    if (field::gap(part_.back(), now_.body(target_)) > around_ + kTolerance) return field::kFar;
+    const Pose end = pose_at(part_.back(), end_facing(part_, aim_, b.unit(unit_).pose().facing));
+    return field::least_gap(bases_at(b, unit_, end, formation_), theirs(), kTolerance);
+  }
+  /// The last leg goes straight at the aim, with one front: contact follows from the figures.
+  [[nodiscard]] std::optional<double> on_last_leg() {
+    const Vec from = *(way_.points.end() - 2);
+    const Vec leg = way_.points.back() - from;
+    const Pose begun = pose_at(from, facing_of(leg));
+    const auto share =
+        field::runs_into(bases_at(now_.battle(), unit_, begun, formation_), leg, theirs());
+    if (!share) return std::nullopt;
+    const double length = whole_ - norm(leg) * (1 - *share) - 1;
+    const double gap = length > 0 ? gap_after(length) : 0;
+    if (gap <= 0 || gap > kTolerance) return std::nullopt;
+    return length;
+  }
+  [[nodiscard]] double by_halving() {
+    double low = 0;
+    double high = whole_;
+    while (high - low > 0.5) {
+      const double middle = (low + high) / 2;
+      (gap_after(middle) > 0 ? low : high) = middle;
+    }
+    // Who has but to turn touches at once when he has turned, not little by little.
+    return gap_after(low) > kTolerance ? high : low;
+  }
+
+  const Situation& now_;
+  UnitId unit_;
+  UnitId target_;
+  const field::Way& way_;
+  Vec aim_;
+  Formation formation_;
+  double around_;
+  double whole_;
+  std::vector<Vec> part_;
+};
+
 March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
   const Battle& b = now.battle();
   const Formation formation = b.unit(unit).formation;
@@ -481,46 +546,14 @@ March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length a
   March failed = stay(now, unit, formation, std::nullopt);
   const File file(now, unit, Reads::proposes);
   Router router(now, unit, {false, target, true});
-  const double around = reach_of_figures(now, unit);
   for (const ChargeAim& one : aims) {
     const Vec aim = one.at;
     const field::Way way = router.way(aim);
     if (way.points.size() < 2) continue;
-    const double whole = field::length_of(way.points);
+    const auto touches = RunIn(now, unit, target, way, aim).touches_after();
+    if (!touches) continue;
     std::vector<Vec> part;
-    const auto gap_after = [&](double length) {
-      first_part(way.points, length, part);
-      if (field::gap(part.back(), now.body(target)) > around + kTolerance) return field::kFar;
-      const Pose end = pose_at(part.back(), end_facing(part, aim, b.unit(unit).pose().facing));
-      return field::least_gap(bases_at(b, unit, end, formation), now.figures(target), kTolerance);
-    };
-    if (gap_after(whole) > kTolerance) continue;
-    // The last leg goes straight at the aim, with one front: contact follows from the figures.
-    const auto on_last_leg = [&]() -> std::optional<double> {
-      const Vec from = *(way.points.end() - 2);
-      const Vec leg = way.points.back() - from;
-      const Pose begun = pose_at(from, facing_of(leg));
-      const auto share =
-          field::runs_into(bases_at(b, unit, begun, formation), leg, now.figures(target));
-      if (!share) return std::nullopt;
-      const double length = whole - norm(leg) * (1 - *share) - 1;
-      const double gap = length > 0 ? gap_after(length) : 0;
-      if (gap <= 0 || gap > kTolerance) return std::nullopt;
-      return length;
-    };
-    const auto halving = [&] {
-      double low = 0;
-      double high = whole;
-      while (high - low > 0.5) {
-        const double middle = (low + high) / 2;
-        (gap_after(middle) > 0 ? low : high) = middle;
-      }
-      // Who has but to turn touches at once when he has turned, not little by little.
-      return gap_after(low) > kTolerance ? high : low;
-    };
-    const auto touches = on_last_leg();
-    const double low = touches ? *touches : halving();
-    first_part(way.points, low, part);
+    first_part(way.points, *touches, part);
     const auto spent = now.ground().spend(part, allowance.as_double(), mover(b, unit));
     if (!spent.whole) continue;
     March contact;

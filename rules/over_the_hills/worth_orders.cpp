@@ -97,11 +97,7 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-1: by the order of its brigade.
   [[nodiscard]] Errand errand() const override {
     Errand errand;
-    // Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
-    // what horse gains by a gallop.
-    const double move = on_table(kFootMove, options(b_)).as_double();
-    const double own_move =
-        std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
+    const double move = move_of_foot();
     const BrigadeOrder order = order_of_brigade(b_, unit());
     const UnitId enemy = now_.nearest_enemy(unit());
     if (order == BrigadeOrder::withdraw) {
@@ -115,32 +111,9 @@ class Ordered final : public Prospect {
       errand.leaves_works = garrison(b_, unit()) && course_.stirs;
       return errand;
     }
-    const auto to = [&](Towards towards, UnitId about, Vec place) {
-      TaskWay way{towards, about, 0, 0, move, false, {}};
-      const WayRound& round = ways_.get(unit(), place, [&] { return way_to(now_, unit(), place); });
-      way.before = way_left(now_, unit(), stand_of(now_, unit()), round);
-      way.after = opens_up() ? way_left(now_, unit(), course_.stand,
-                                        way_to(now_, unit(), place, course_.stand.purse.mover))
-                             : way_left(now_, unit(), course_.stand, round);
-      if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
-      // Who is near enough behind a friend does not turn his side to the enemy for a better place.
-      const bool little = way.before < kNearFriend * move && way.after < way.before;
-      if (towards == Towards::friend_ && little && turns_aside()) way.after = way.before;
-      // Horse that waits does so out of the reach of muskets: being nearer counts for nothing
-      // there.
-      if (under_muskets(there())) {
-        way.after = std::max(way.after, way.before);
-      } else if (under_muskets(now_.box(unit()))) {
-        way.after = std::min(way.after, way.before);
-      }
-      // Nobody is in so much haste that he would push his guns by hand.
-      way.presses = formation() != Formation::unlimbered &&
-                    presses(b_, unit(), way.before, own_move, own_move);
-      return way;
-    };
     const UnitId named = task_now(b_, unit()).target;
     if (const auto place = place_in_line(b_, unit())) {
-      errand.objective = to(Towards::objective, kNoUnit, *place);
+      errand.objective = way_towards(Towards::objective, kNoUnit, *place);
       if (errand.objective->presses) return errand;
       errand.way = errand.objective;
     }
@@ -152,11 +125,11 @@ class Ordered final : public Prospect {
         errand.leaves_works = course_.stirs;
         return errand;
       }
-      errand.way =
-          to(his ? Towards::friend_ : Towards::target, named, place_by(now_, unit(), named));
+      errand.way = way_towards(his ? Towards::friend_ : Towards::target, named,
+                               place_by(now_, unit(), named));
     } else if (!errand.way) {
       if (const auto place = now_.enemy_place(unit())) {
-        errand.way = to(Towards::enemy, enemy, *place);
+        errand.way = way_towards(Towards::enemy, enemy, *place);
       }
     }
     return errand;
@@ -276,6 +249,36 @@ class Ordered final : public Prospect {
   }
 
  private:
+  /// Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
+  /// what horse gains by a gallop.
+  [[nodiscard]] double move_of_foot() const { return on_table(kFootMove, options(b_)).as_double(); }
+  /// What is left of a way to a place, before the order and after it.
+  [[nodiscard]] TaskWay way_towards(Towards towards, UnitId about, Vec place) const {
+    const double move = move_of_foot();
+    TaskWay way{towards, about, 0, 0, move, false, {}};
+    const WayRound& round = ways_.get(unit(), place, [&] { return way_to(now_, unit(), place); });
+    way.before = way_left(now_, unit(), stand_of(now_, unit()), round);
+    way.after = opens_up() ? way_left(now_, unit(), course_.stand,
+                                      way_to(now_, unit(), place, course_.stand.purse.mover))
+                           : way_left(now_, unit(), course_.stand, round);
+    if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
+    // Who is near enough behind a friend does not turn his side to the enemy for a better place.
+    const bool little = way.before < kNearFriend * move && way.after < way.before;
+    if (towards == Towards::friend_ && little && turns_aside()) way.after = way.before;
+    // Horse that waits does so out of the reach of muskets: being nearer counts for nothing there.
+    if (under_muskets(there())) {
+      way.after = std::max(way.after, way.before);
+    } else if (under_muskets(now_.box(unit()))) {
+      way.after = std::min(way.after, way.before);
+    }
+    // Nobody is in so much haste that he would push his guns by hand.
+    const double own_move =
+        std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
+    way.presses =
+        formation() != Formation::unlimbered && presses(b_, unit(), way.before, own_move, own_move);
+    return way;
+  }
+
   /// What guns on the move would lose to horse that catches them, though they evade (OTH-CON-3).
   [[nodiscard]] double takes_limbered_guns(UnitId enemy) const {
     if (formation() != Formation::limbered || troop_info(b_, enemy).arm != Arm::cavalry) return 0;

@@ -20,7 +20,7 @@ constexpr std::int32_t kBackwards = 9000;
 constexpr double kFreeMove = 4 * 254;  ///< what has to be free after it
 /// About, clear of the wall, about again and the wheel: four acts of horse.
 constexpr double kToClear = 4 * kActOfHorse.as_double();
-constexpr Length kThere = 6_in;  ///< from middle to middle: within musket range of each other
+constexpr Length kAtItsPlace = 6_in;  ///< from middle to middle: within musket range of each other
 /// Cover so near before an enemy shelters him from horse.
 constexpr double kShelter = 2 * 254;
 /// How much farther off an enemy counts whom it may not attack, or could not come at.
@@ -114,7 +114,7 @@ class Turns final : public ComesRound {
   /// Nor has he anything to get clear of who is there already: whoever he comes to stands in his
   /// way himself.
   [[nodiscard]] bool has_room(const Box& at, Vec place) const override {
-    if (norm(place - at.centre) <= kThere.as_double()) return true;
+    if (norm(place - at.centre) <= kAtItsPlace.as_double()) return true;
     const bool behind = dot(place - at.centre, at.ahead) < 0;
     const Box from = behind ? faced_about(at) : at;
     const Angle to = wheel_towards(from, place, kMostWheel);
