@@ -75,7 +75,7 @@ TEST(TtswSho5, FireIsExpectedOfTheFormThatABodyWouldHave) {
                                     .small(),
                                 "l");
   const UnitId l = s.id("l");
-  const field::Box& box = s.now().box(l);
+  const field::Box box = s.now().box(l);
   const double in_line = best_shot(s.now(), l, box).hits;
   const double in_column = best_shot(s.now(), l, box, Formation::column).hits;
   EXPECT_GT(in_column, 0);
