@@ -67,7 +67,7 @@ TEST(Seen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
     const std::size_t options = decision == nullptr ? 1 : decision->options.size();
     const std::vector<UnitId> before = not_seen(at);
     std::string said =
-        respond(at, decision == nullptr ? "roll" : std::to_string(mix(11, n) % options + 1));
+        respond(at, decision == nullptr ? "roll" : std::to_string(mix(12, n) % options + 1));
     said += go_on(at);
     if (at.over()) break;
     const std::string looks = respond(at, "history 20") + respond(at, "inspect 1");
