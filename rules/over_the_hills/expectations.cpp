@@ -6,6 +6,9 @@
 #include "rules/over_the_hills/conduct.hpp"
 
 namespace opfor::over_the_hills {
+
+using field::Box;
+
 namespace {
 
 /// Who would stand so, when somebody fires at him from there.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/consider.hpp"
+#include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
@@ -14,6 +15,7 @@
 namespace opfor::over_the_hills {
 namespace {
 
+using field::Box;
 using field::Edge;
 
 constexpr double kInch = 254;
