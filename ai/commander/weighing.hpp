@@ -38,10 +38,9 @@ class Weighing {
   void add_against(Weight weight, Consider what, UnitId about = kNoUnit) {
     add(-weights_[weight], what, about);
   }
-  /// Who holds a side together comes out of order, or into it: the fewer they are, the more each of
-  /// them is to it.
+  /// Who holds a side together comes out of order, or into it.
   void add_steadiness(double weight, const Steadiness& one, Consider what, UnitId about = kNoUnit) {
-    add(weight * one.chance * one.share * one.share, what, about);
+    add(weight * one.counts(), what, about);
   }
   [[nodiscard]] Scored take() { return std::move(scored_); }
 

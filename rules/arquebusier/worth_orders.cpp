@@ -156,7 +156,7 @@ class InMelee : public Prospect {
     const Shot own = shot_at(standing_.fire().target);
     const Shot there = shot_at(commands_.marker.fire_at);
     const bool more = there.losses >= kBetterTarget * own.losses;
-    fire.retargets = there.losses > 0 && (more || towards_rout(there) > towards_rout(own));
+    fire.retargets = there.losses > 0 && (more || there.shakes.counts() > own.shakes.counts());
     fire.wants_to_move = commands_.manoeuvre == OrderKind::none && !standing_.plan().acts.empty();
     return fire;
   }
@@ -202,9 +202,6 @@ class InMelee : public Prospect {
     const double shakes = all.shakes();
     all.add(unit());
     return {all.losses() - losses, {all.shakes() - shakes, share_of_its_side(now(), target)}};
-  }
-  [[nodiscard]] static double towards_rout(const Shot& shot) {
-    return shot.shakes.chance * shot.shakes.share * shot.shakes.share;
   }
 
   [[nodiscard]] const Situation& now() const { return standing_.now(); }

@@ -29,6 +29,8 @@ struct Exchange {
 struct Steadiness {
   double chance = 0;
   double share = 0;  ///< of what his side then has before its end, in order (`Worth::standing`)
+  /// The fewer hold a side together, the more each of them is to it.
+  [[nodiscard]] double counts() const { return chance * share * share; }
 };
 
 /// Its own fire.
