@@ -245,21 +245,27 @@ TEST(Tasks, WhoHasNoTurnToSparePresses) {
   EXPECT_FALSE(presses(battle, kFirst, 5, 1, 5)) << "it is there";
 }
 
+/// The battle is decided by who stands on this ground.
+std::shared_ptr<Setting> decided_on(const Battle& battle, std::vector<Vec> outline) {
+  auto setting = std::make_shared<Setting>(battle.setting());
+  field::Feature post;
+  post.outline = std::move(outline);
+  setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{post},
+                                                          setting->width, setting->height);
+  VictoryCondition holds;
+  holds.count.inside = static_cast<FeatureId>(0);
+  VictoryRule rule;
+  rule.conditions.push_back(holds);
+  setting->victory = {rule};
+  return setting;
+}
+
 TEST(Tasks, WhoStandsWhereTheBattleIsDecidedPressesNoMore) {
   for (const double off : {0.0, 5000.0}) {
     Battle battle = three_and_an_enemy();
     battle.unit(kFirst).put({{20_cm, 20_cm}, {}});
-    auto setting = std::make_shared<Setting>(battle.setting());
-    field::Feature post;
     const double x = 1500 + off;
-    post.outline = {{x, 1500}, {x + 1500, 1500}, {x + 1500, 3000}, {x, 3000}};
-    setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{post},
-                                                            setting->width, setting->height);
-    VictoryCondition holds;
-    holds.count.inside = static_cast<FeatureId>(0);
-    VictoryRule rule;
-    rule.conditions.push_back(holds);
-    setting->victory = {rule};
+    auto setting = decided_on(battle, {{x, 1500}, {x + 1500, 1500}, {x + 1500, 3000}, {x, 3000}});
     setting->turns = battle.head().turn;
     battle.set_setting(std::move(setting));
     task(battle, kFirst, TaskKind::advance).go_to(field::point(Vec{x + 1200, 2000}));
@@ -275,17 +281,7 @@ TEST(Tasks, WhoStandsWhereTheBattleIsDecidedPressesNoMore) {
 
 TEST(Tasks, APlaceInTheLineLiesWholeOnTheGroundThatDecides) {
   Battle battle = three_and_an_enemy();
-  auto setting = std::make_shared<Setting>(battle.setting());
-  field::Feature post;
-  post.outline = {{3700, 7000}, {6500, 7000}, {6500, 9000}, {3700, 9000}};
-  setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{post},
-                                                          setting->width, setting->height);
-  VictoryCondition holds;
-  holds.count.inside = static_cast<FeatureId>(0);
-  VictoryRule rule;
-  rule.conditions.push_back(holds);
-  setting->victory = {rule};
-  battle.set_setting(std::move(setting));
+  battle.set_setting(decided_on(battle, {{3700, 7000}, {6500, 7000}, {6500, 9000}, {3700, 9000}}));
   for (const UnitId unit : {kFirst, kSecond}) {
     task(battle, unit, TaskKind::advance).go_to({50_cm, 80_cm});
   }
