@@ -59,8 +59,9 @@ void carry_out(Battle& battle, const Advance& move);
 using field::Edge;
 
 /// The edge of the target's footprint that a mover touches; on a corner, the edge on whose side the
-/// mover's centre was at the start of the phase (if in both, the front edge).
-[[nodiscard]] inline Edge edge_touched(const field::Box& target, const field::Box& mover,
+/// mover's centre was at the start of the phase (if in both, the front edge). Nobody touches empty
+/// files: the steps of what is left are edges as well.
+[[nodiscard]] inline Edge edge_touched(field::Boxes target, field::Boxes mover,
                                        Vec mover_centre_at_start) {
   return field::edge_touched(target, mover, mover_centre_at_start, kTolerance);
 }

@@ -230,9 +230,8 @@ bool came_back(const Correction& c) {
 
 /// The unit that is told of is laid against the other, if they do not touch yet (AQ-MOVE-7).
 void close_up(Battle& battle, UnitId unit, UnitId enemy) {
-  const field::Box target = footprint_of_filled(battle, enemy);
-  const field::Box mover = footprint(battle, unit);
-  const Edge edge = edge_touched(target, mover, mover.centre);
+  const Edge edge = edge_touched(files_standing(battle, enemy), files_standing(battle, unit),
+                                 footprint(battle, unit).centre);
   put(battle, unit, laid_flat(battle, unit, enemy, edge));
 }
 

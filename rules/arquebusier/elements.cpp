@@ -231,8 +231,12 @@ Blocks blocks_at(const Battle& battle, UnitId unit, const Pose& pose) {
   return found;
 }
 
+Blocks files_standing(const Battle& battle, UnitId unit) {
+  return blocks_at(battle, unit, battle.unit(unit).pose());
+}
+
 Blocks blocks(const Battle& battle, UnitId unit) {
-  Blocks found = blocks_at(battle, unit, battle.unit(unit).pose());
+  Blocks found = files_standing(battle, unit);
   if (is_general(battle, unit)) return found;
   for (const Element& e : record(battle, unit).elements) {
     if (e.lapped != 0) found.push_back(element_box(battle, unit, e));
@@ -262,20 +266,6 @@ Box footprint_at(const Battle& battle, UnitId unit, const Pose& pose) {
 
 Box footprint(const Battle& battle, UnitId unit) {
   return footprint_at(battle, unit, battle.unit(unit).pose());
-}
-
-Box footprint_of_filled(const Battle& battle, UnitId unit) {
-  const Depths depths = depths_of_files(record(battle, unit));
-  std::optional<int> first;
-  int last = 0;
-  for (int file = 0; file < static_cast<int>(depths.size()); ++file) {
-    if (depths[static_cast<std::size_t>(file)] <= 0) continue;
-    if (!first) first = file;
-    last = file;
-  }
-  if (is_general(battle, unit) || !first) return footprint(battle, unit);
-  return block_of_files(options(battle), battle.unit(unit).pose(), record(battle, unit).files,
-                        *first, last, ranks_of(battle, unit));
 }
 
 std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit) {

@@ -26,7 +26,9 @@ inline constexpr Length kFigureOfGeneral = 1_in;
 /// The rectangles that a formation covers there, as few as can be: neighbouring files of one depth
 /// are one. Lapped elements are left out. Never empty for a formation with a file.
 [[nodiscard]] Blocks blocks_at(const Battle& battle, UnitId unit, const field::Pose& pose);
-/// The same where it stands, lapped elements too.
+/// The same where it stands.
+[[nodiscard]] Blocks files_standing(const Battle& battle, UnitId unit);
+/// The same, lapped elements too.
 [[nodiscard]] Blocks blocks(const Battle& battle, UnitId unit);
 /// Two files side by side that are parts of different blocks, as deep as both are: no line runs
 /// between them (AQ-TER-1).
@@ -34,8 +36,6 @@ inline constexpr Length kFigureOfGeneral = 1_in;
 /// The rectangle round its files, as deep as the deepest (at least one rank); a General's own base.
 [[nodiscard]] field::Box footprint_at(const Battle& battle, UnitId unit, const field::Pose& pose);
 [[nodiscard]] field::Box footprint(const Battle& battle, UnitId unit);
-/// The same where it stands, without empty files on its flanks: nobody touches those (AQ-MOVE-7).
-[[nodiscard]] field::Box footprint_of_filled(const Battle& battle, UnitId unit);
 /// A formation drawn up for a manoeuvre (AQ-MOVE-3): empty files closed, lapped elements back in
 /// the ranks, or on another number of files.
 struct DrawnUp {

@@ -255,9 +255,9 @@ UnitId automatic_target(const Situation& now, UnitId shooter) {
 Meeting meeting(const Situation& now, UnitId unit, UnitId enemy, const Situation::Reach& reach) {
   // As step 3.2 would lay it down, and step 3.3 find it.
   Battle then = now.battle();
-  const field::Box target = footprint_of_filled(then, enemy);
   const Vec centre = now.box(unit).centre;
-  const Edge edge = edge_touched(target, footprint_at(then, unit, reach.pose), centre);
+  const Edge edge =
+      edge_touched(files_standing(then, enemy), blocks_at(then, unit, reach.pose), centre);
   fall_in(then, unit);
   then.unit(unit).put(reach.pose);
   then.unit(unit).put(laid_flat(then, unit, enemy, edge));

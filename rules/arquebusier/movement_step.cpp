@@ -248,7 +248,7 @@ Vec centre_at_start(const Battle& battle, const Advances& all, UnitId unit) {
 
 /// The pose of who is laid flat where two have met.
 field::Pose flat_pose(const Battle& battle, const Advances& all, UnitId mover, UnitId target) {
-  const Edge edge = edge_touched(footprint_of_filled(battle, target), footprint(battle, mover),
+  const Edge edge = edge_touched(files_standing(battle, target), files_standing(battle, mover),
                                  centre_at_start(battle, all, mover));
   return laid_flat(battle, mover, target, edge);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "field/arcs.hpp"
 
@@ -128,31 +129,64 @@ Vec point_of_touch(Boxes a, Boxes b) {
   return (extent.low + extent.high) * 0.5;
 }
 
-Edge edge_touched(const Box& target, const Box& mover, Vec mover_centre_at_start,
-                  double tolerance) {
+namespace {
+
+/// An edge of a rectangle.
+struct Side {
+  Edge edge = Edge::front;
+  Vec out;
+  double off = 0;      ///< of the touch, from the edge
+  double outside = 0;  ///< where the mover began, positive: on this side
+};
+/// In an order in which one nearer to the front goes before one farther from it.
+std::array<Side, 4> sides_of(const Box& target, Vec touch, Vec came) {
   const Vec right = right_of(target.ahead);
-  const Vec p = point_of_touch({&target, 1}, {&mover, 1}) - target.centre;
-  const Vec came = mover_centre_at_start - target.centre;
-  struct Side {
-    Edge edge = Edge::front;
-    double off = 0;      ///< of the touch, from the edge
-    double outside = 0;  ///< where the mover began, positive: on this side
+  const auto side = [&](Edge edge, Vec out, double half) {
+    return Side{edge, out, std::abs(half - dot(touch - target.centre, out)),
+                dot(came - target.centre, out) - half};
   };
-  // In this order an edge nearer to the front goes before one farther from it.
-  const std::array<Side, 4> sides{
-      Side{Edge::front, target.half_depth - dot(p, target.ahead),
-           dot(came, target.ahead) - target.half_depth},
-      Side{Edge::left, target.half_width + dot(p, right), -dot(came, right) - target.half_width},
-      Side{Edge::right, target.half_width - dot(p, right), dot(came, right) - target.half_width},
-      Side{Edge::rear, target.half_depth + dot(p, target.ahead),
-           -dot(came, target.ahead) - target.half_depth}};
+  return {side(Edge::front, target.ahead, target.half_depth),
+          side(Edge::left, right * -1, target.half_width),
+          side(Edge::right, right, target.half_width),
+          side(Edge::rear, target.ahead * -1, target.half_depth)};
+}
+
+/// The side of a part of a body that is touched; nothing where the body goes on beyond it.
+std::optional<Side> side_touched(const Box& part, Boxes body, Boxes mover, Vec came,
+                                 double tolerance) {
+  const auto inner = [&](Vec place) {
+    return std::any_of(body.begin(), body.end(), [&](const Box& other) {
+      return &other != &part && norm(nearest_place(other, place) - place) <= kHair;
+    });
+  };
+  const Vec touch = point_of_touch({&part, 1}, mover);
+  const std::array<Side, 4> sides = sides_of(part, touch, came);
   double least = kFar;
-  for (const Side& s : sides) least = std::min(least, std::abs(s.off));
-  const auto touched = [&](const Side& s) { return std::abs(s.off) <= least + tolerance; };
+  for (const Side& s : sides) least = std::min(least, s.off);
+  std::optional<Side> found;
   for (const Side& s : sides) {
-    if (touched(s) && s.outside > -kHair) return s.edge;
+    if (s.off > least + tolerance || inner(touch + s.out * (s.off + 2 * tolerance))) continue;
+    if (!found || (found->outside <= -kHair && s.outside > -kHair)) found = s;
   }
-  return std::find_if(sides.begin(), sides.end(), touched)->edge;
+  return found;
+}
+
+}  // namespace
+
+Edge edge_touched(Boxes target, Boxes mover, Vec mover_centre_at_start, double tolerance) {
+  const double gap = target.size() > 1 ? least_gap(target, mover) : kFar;
+  Edge edge = Edge::front;
+  double most_front = -kFar;
+  for (const Box& part : target) {
+    if (target.size() > 1 && least_gap({&part, 1}, mover) > gap + tolerance) continue;
+    const auto side = side_touched(part, target, mover, mover_centre_at_start, tolerance);
+    if (!side) continue;
+    const double front = -dot(side->out, mover.front().ahead);
+    if (front <= most_front + kHair) continue;
+    most_front = front;
+    edge = side->edge;
+  }
+  return edge;
 }
 
 }  // namespace opfor::field

@@ -42,11 +42,18 @@ struct FirstTouch {
 [[nodiscard]] Vec point_of_touch(Boxes a, Boxes b);
 
 enum class Edge : std::uint8_t { front, left, right, rear };
-/// The edge of a rectangle that another touches. Of two that meet in a corner (nearer to it than
+/// The edge of a body that another touches. Of two that meet in a corner (nearer to it than
 /// `tolerance`) the one on whose side the other's middle was when it set out; of both the one
-/// nearer the front.
-[[nodiscard]] Edge edge_touched(const Box& target, const Box& mover, Vec mover_centre_at_start,
+/// nearer the front. Where a body is not as deep everywhere, the steps of its outline are edges; of
+/// several touched at once, the one to which the other's front turns least.
+/// @param target rectangles of one facing, at least one
+[[nodiscard]] Edge edge_touched(Boxes target, Boxes mover, Vec mover_centre_at_start,
                                 double tolerance);
+/// The same of two rectangles.
+[[nodiscard]] inline Edge edge_touched(const Box& target, const Box& mover,
+                                       Vec mover_centre_at_start, double tolerance) {
+  return edge_touched(Boxes{&target, 1}, Boxes{&mover, 1}, mover_centre_at_start, tolerance);
+}
 
 }  // namespace opfor::field
 

@@ -21,7 +21,7 @@ struct MarchIntoContact {
   void go() {
     march(battle, mover, 12);
     battle = after(battle, advance_all(battle));
-    edge = edge_touched(footprint_of_filled(battle, target), footprint(battle, mover), start);
+    edge = edge_touched(files_standing(battle, target), files_standing(battle, mover), start);
     flat = laid_flat(battle, mover, target, edge);
     touched = battle;
     put(battle, mover, flat);
@@ -59,13 +59,28 @@ TEST(AqMove7, AtAnAngleItTurnsAboutThePointOfTouch) {
 TEST(AqMove7, EmptyFilesHaveNoEdges) {
   MarchIntoContact c("Ln, Ln Ln, Ln", 34, 23, 63.43, "2x1 Gun", 180);
   lose_of_type(c.battle, c.target, Type::gun, 1);
-  const field::Box left = footprint_of_filled(c.battle, c.target);
-  EXPECT_NEAR(left.centre.x, 37 * kInch, 1e-6);
-  EXPECT_NEAR(left.half_width, kInch, 1e-6);
+  const Blocks left = files_standing(c.battle, c.target);
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_NEAR(left[0].centre.x, 37 * kInch, 1e-6);
+  EXPECT_NEAR(left[0].half_width, kInch, 1e-6);
   c.go();
   EXPECT_EQ(c.edge, Edge::front);
   EXPECT_EQ(c.flat.facing, Angle{});
   EXPECT_NEAR(c.middle().y, 24, 1e-9);
+}
+
+/// Two files are a rank less deep: who comes on from behind touches their rear, as far in as it is.
+TEST(AqMove7, TheStepsOfWhatIsLeftAreEdges) {
+  const field::Box deep{{0, 0}, {0, 1}, 400, 400};
+  const field::Box shallow{{800, 200}, {0, 1}, 400, 200};
+  const std::array<field::Box, 2> target{deep, shallow};
+  const field::Box behind{{1000, -300}, {0, 1}, 300, 300};
+  EXPECT_EQ(edge_touched(target, {&behind, 1}, {1500, -2000}), Edge::rear);
+  const field::Box into_step{{700, -200}, {-1, 0}, 100, 300};
+  EXPECT_EQ(edge_touched(target, {&into_step, 1}, {3000, -100}), Edge::right);
+  // Between the two there is no edge where both reach: here only their common front.
+  const field::Box before{{400, 500}, {0, -1}, 50, 100};
+  EXPECT_EQ(edge_touched(target, {&before, 1}, {-2000, 3000}), Edge::front);
 }
 
 TEST(AqMove7, TheSideAndTheRear) {
@@ -87,18 +102,22 @@ TEST(AqMove7, TheSideAndTheRear) {
   EXPECT_NEAR(rear.middle().y, 21, 1e-9);
 }
 
+Edge edge_of(const field::Box& target, const field::Box& mover, Vec came) {
+  return edge_touched({&target, 1}, {&mover, 1}, came);
+}
+
 TEST(AqMove7, OnACornerTheSideWhereItsCentreWasDecides) {
   const field::Box target{{9144, 6096}, unit_vector(Angle{}), 1016, 254};
   // Touches the left front corner (8128, 6350) by its own edge.
   const field::Box on_corner{
       {8128 - 300, 6350 + 300}, unit_vector(Angle::degrees(135)), 800, std::sqrt(2.0) * 300};
-  EXPECT_EQ(edge_touched(target, on_corner, {6000, 6100}), Edge::left);   // beside it alone
-  EXPECT_EQ(edge_touched(target, on_corner, {9000, 9000}), Edge::front);  // before it alone
-  EXPECT_EQ(edge_touched(target, on_corner, {6000, 9000}), Edge::front);  // both
+  EXPECT_EQ(edge_of(target, on_corner, {6000, 6100}), Edge::left);   // beside it alone
+  EXPECT_EQ(edge_of(target, on_corner, {9000, 9000}), Edge::front);  // before it alone
+  EXPECT_EQ(edge_of(target, on_corner, {6000, 9000}), Edge::front);  // both
   const field::Box on_rear{
       {8128 - 300, 5842 - 300}, unit_vector(Angle::degrees(45)), 800, std::sqrt(2.0) * 300};
-  EXPECT_EQ(edge_touched(target, on_rear, {9000, 3000}), Edge::rear);
-  EXPECT_EQ(edge_touched(target, on_rear, {6000, 3000}), Edge::left);  // both: nearer the front
+  EXPECT_EQ(edge_of(target, on_rear, {9000, 3000}), Edge::rear);
+  EXPECT_EQ(edge_of(target, on_rear, {6000, 3000}), Edge::left);  // both: nearer the front
 }
 
 TEST(AqMove7, ItSlidesNoMoreThanItMustPastAFriend) {

@@ -104,11 +104,15 @@ class Way {
   [[nodiscard]] Vec direction() const {
     const Vec ahead = stance(march_.start).ahead;
     if (march_.kind == OrderKind::retire) return ahead * -1;
-    if (march_.kind != OrderKind::break_off) return ahead;
-    const auto* move = act<Move>(done_.order);
-    if (move == nullptr || move->path.empty()) return ahead;
-    const Vec way = field::vec(move->path.back()) - field::vec(done_.ordered_at.at);
-    return length(way) > 0 ? way * (1 / length(way)) : ahead;
+    return march_.kind == OrderKind::break_off ? stance({{}, turned_to_go()}).ahead : ahead;
+  }
+  /// Who breaks off turns, goes straight ahead, and may turn again where he ends.
+  [[nodiscard]] Angle turned_to_go() const {
+    for (const Act& act : done_.order.acts) {
+      if (const auto* face = std::get_if<Face>(&act)) return face->facing;
+      if (std::holds_alternative<Move>(act)) break;
+    }
+    return done_.ordered_at.facing;
   }
   /// How far a point of the way lies beside the straight line from its start, or behind it.
   [[nodiscard]] double aside(Vec point) const {
