@@ -162,14 +162,22 @@ std::optional<Refusal> check_leaving(const Claim& c) {
   return Refusal{"NC-SEQ-9", "it leaves the table over its edge, and does not come there"};
 }
 
+/// Who or what it would stand on: who forms anew closes up, also where it forms as it is.
+Hindrance met_at_end(const Claim& c) {
+  const Stride& s = c.stride;
+  if (!s.forms) return hindrance(c.now, c.order.unit, s.end, s.formation, s.charged);
+  Battle closed = c.battle;
+  close_up(closed, c.order.unit);
+  return hindrance(c.now.if_so(closed), c.order.unit, s.end, s.formation, s.charged);
+}
+
 /// The end: on the table and off forbidden ground, on nobody, and 1 cm from enemies that it does
 /// not charge.
 std::optional<Refusal> check_end(const Claim& c) {
   if (c.stride.leaves) return check_leaving(c);
   // Standing as it stands needs no leave.
   if (c.stride.stays_so(c.battle.unit(c.order.unit).pose())) return std::nullopt;
-  const Hindrance met =
-      hindrance(c.now, c.order.unit, c.stride.end, c.stride.formation, c.stride.charged);
+  const Hindrance met = met_at_end(c);
   switch (met.by) {
     case Hindrance::By::nothing:
       return std::nullopt;

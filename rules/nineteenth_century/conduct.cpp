@@ -38,7 +38,7 @@ class Beside {
     if (const auto at = sheltered(facing)) return Pose{field::point(*at), facing};
     for (int share = 20; share > 0; --share) {
       const Vec at = start_ + displacement * (share / 20.0);
-      if (clear(at, facing)) return Pose{field::point(at), facing};
+      if (past_enemies(at) && clear(at, facing)) return Pose{field::point(at), facing};
     }
     return nearest_to(start_ + displacement, facing);
   }
@@ -53,9 +53,18 @@ class Beside {
     return hindrance(now_, man_, {field::point(at), facing}, now_.battle().unit(man_).formation)
                .by == Hindrance::By::nothing;
   }
-  /// He gets there from among the group.
+  /// He gets there from among the group, and not through the enemy.
   [[nodiscard]] bool reached(Vec at) const {
-    return now_.ground().cost(middle_, at, mover(now_.battle(), man_)).passable();
+    return now_.ground().cost(middle_, at, mover(now_.battle(), man_)).passable() &&
+           past_enemies(at);
+  }
+  [[nodiscard]] bool past_enemies(Vec at) const {
+    for (const UnitId enemy : now_.present(other(side_of(now_.battle(), man_)))) {
+      for (const Box& his : now_.figures(enemy)) {
+        if (field::entry(start_, at, his) <= 1) return false;
+      }
+    }
+    return true;
   }
   [[nodiscard]] std::optional<Vec> sheltered(Angle facing) const {
     const Box body = now_.body(group_);

@@ -1,7 +1,9 @@
 #include "rules/nineteenth_century/check.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "rules/nineteenth_century/formation.hpp"
 #include "support.hpp"
 
 /// Orders that nobody can word: of units that are not there, ways that are no way. What can be
@@ -35,6 +37,29 @@ TEST(Check, AChargeEndsAtItsTargetWhichIsOnTheTable) {
   expect_refused(s, charge(66), "NC-MEL-1", "would not reach B1");
   s.unit("B1").presence = Presence::off_table;
   expect_refused(s, charge(68), "NC-MEL-1", "only an enemy on the table");
+}
+
+/// The place of a fallen man at a wall is free; but who forms anew closes up.
+TEST(Check, WhoFormsAsHeStandsClosesUp) {
+  const auto made = [](const std::string& wall) {
+    return test::Making{}
+        .foot("A1", "a", 50, 75, 5, test::kLine)
+        .foot("B1", "b", 90, 75, 1)
+        .terrain("wall", wall + "; kind = 'wall'; impassable = ['foot']")
+        .small();
+  };
+  const test::Small far_off = made("line = [[10,10],[20,10]]");
+  const Figures men = bases(far_off.battle, far_off.id("A1"));
+  const Vec place = men[0].centre * 0.6 + men[1].centre * 0.4;
+  const Vec from = (place - men[0].ahead * 50) * 0.01;
+  const Vec to = (place + men[0].ahead * 50) * 0.01;
+  test::Small s =
+      made(fmt::format("line = [[{:.2f},{:.2f}],[{:.2f},{:.2f}]]", from.x, from.y, to.x, to.y));
+  s.state("A1").alive &= ~1U;
+  const Order closes{s.id("A1"), {ChangeFormation{Formation::line}}, {}};
+  expect_refused(s, closes, "NC-MOVE-4", "where it cannot stand");
+  EXPECT_FALSE(check(s.battle, {s.id("A1"), {Face{Angle::degrees(90)}}, {}}))
+      << "as it stands it may stay";
 }
 
 }  // namespace
