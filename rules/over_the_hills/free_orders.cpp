@@ -14,6 +14,7 @@ namespace {
 using Kind = FreeOrder::Kind;
 
 constexpr Length kMusketRange = 6_in;
+constexpr Length kOutOfMuskets = 7_in;
 constexpr Length kCloseRange = 3_in;
 constexpr Length kUnlimbersAt = 12_in;  ///< OTH-AI-POL-20
 
@@ -72,7 +73,9 @@ class HandOfUnit final : public FreeHand {
       if (is_guns()) {
         add_guns_up(menu, enemy);
       } else {
-        for (const Length keep_off : {kMusketRange, kCloseRange, Length{}}) {
+        const bool horse = troop_.arm == Arm::cavalry;
+        for (const Length keep_off :
+             {horse ? kOutOfMuskets : kMusketRange, kCloseRange, Length{}}) {
           menu.add(Kind::approach, approach(enemy, {keep_off, false, {}, {}}), enemy);
         }
         add_deployments(menu, enemy);

@@ -452,6 +452,7 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
 /// POL-10: keep the most of one's own in range; a strong one goes with who fights, or is about to.
 Scored worth_riding(const Situation& now, const Decision& d, const Riding& riding,
                     const Option& option) {
+  constexpr double kStirs = 0.2;  // for less he does not ride to and fro
   Scored s;
   const Battle& b = now.battle();
   const Vec at = field::vec(where_he_rides(now, d, riding, option).at);
@@ -465,7 +466,8 @@ Scored worth_riding(const Situation& now, const Decision& d, const Riding& ridin
   const bool sheltered = with != kNoUnit && !is_guns(b, with);
   weigh(s, near < 6 * kInch && !sheltered ? -1 : 0, Consider::enemy_near, "OTH-AI-POL-10");
   const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
-  weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0), Consider::his_ride, "OTH-AI-POL-10");
+  const double stirs = ride == Rides::stays ? 0 : kStirs;
+  weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
   if (with != kNoUnit) weigh_example(s, now, d.unit, with, ride == Rides::joins);
   return s;
 }

@@ -32,6 +32,7 @@ constexpr double kNearFriend = 1.5;    ///< moves of foot
 constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kHeFollows = 4_in;
+constexpr Length kGivenUp = 1_in;
 constexpr double kUnderFire = 0.2;
 constexpr int kFew = 3;  ///< OTH-AI-POL-5
 
@@ -135,6 +136,18 @@ class Ordered final : public Prospect {
     return errand;
   }
 
+  /// Farther from the enemy, as nobody told it; by a way that leads nowhere.
+  [[nodiscard]] opfor::Ground ground() const override {
+    opfor::Ground ground;
+    const bool leads_nowhere =
+        gives_ground() || kind() == Kind_::advance || kind() == Kind_::full_move;
+    if (!leads_nowhere || !steady(b_, unit()) || course_.target != kNoUnit) return ground;
+    if (order_of_brigade(b_, unit()) == BrigadeOrder::withdraw) return ground;
+    const double off = now_.off_enemies(unit(), now_.box(unit()));
+    ground.gives = now_.off_enemies(unit(), there()) > off + kGivenUp.as_double();
+    return ground;
+  }
+
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     if (course_.target != kNoUnit || turns_freely(course_.stand.purse.mover)) return {};
     const UnitId enemy = nearest_who_may_strike();
@@ -215,7 +228,7 @@ class Ordered final : public Prospect {
       return Changes{Change::limbers, useless,
                      useless ? Consider::no_target_for_long : Consider::guns_stay};
     }
-    if (!lies_down_) return std::nullopt;
+    if (!lies_) return std::nullopt;
     double under = 0;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       under += fire_at({there(), formation(), course_.moved}, enemy);
@@ -265,6 +278,8 @@ class Ordered final : public Prospect {
     // Who is near enough behind a friend does not turn his side to the enemy for a better place.
     const bool little = way.before < kNearFriend * move && way.after < way.before;
     if (towards == Towards::friend_ && little && turns_aside()) way.after = way.before;
+    // Ground is given to get out of fire: nobody steps back or aside for the sake of his way.
+    if (gives_ground()) way.after = std::max(way.after, way.before);
     // Horse that waits does so out of the reach of muskets: being nearer counts for nothing there.
     if (under_muskets(there())) {
       way.after = std::max(way.after, way.before);
@@ -317,7 +332,10 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool turns_aside() const {
     return dot(there().ahead, now_.box(unit()).ahead) < kTurnedAside;
   }
-  /// Horse that charges nobody would stand before foot that fires at it.
+  [[nodiscard]] bool gives_ground() const {
+    return kind() == Kind_::retire || kind() == Kind_::withdraw;
+  }
+  /// Horse that charges nobody would stand before foot whose fire is worth going out of its way.
   [[nodiscard]] bool under_muskets(const Box& box) const {
     if (troop_info(b_, unit()).arm != Arm::cavalry || course_.target != kNoUnit) return false;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
@@ -325,7 +343,7 @@ class Ordered final : public Prospect {
       if (in_contact(b_, enemy)) continue;
       if (!within(field::gap(box, now_.box(enemy)), kMusketReach, options(b_))) continue;
       if (expected_fire(now_, enemy, stood(now_, enemy), unit(), {box, formation(), 0, false}) >
-          0) {
+          kUnderFire) {
         return true;
       }
     }
