@@ -297,9 +297,10 @@ int files_wanted(const Battle& battle, UnitId unit) {
       return ranks_of(battle, unit) <= 2 ? files : in_ranks(2);
     case Type::pike:
       return in_ranks(3);
+    case Type::lancer:  // the rank behind does not strike (AQ-MEL-4)
+      return ranks_of(battle, unit) <= 2 ? files : in_ranks(2);
     case Type::bill:
     case Type::pistolier:
-    case Type::lancer:
     case Type::harquebusier:
       return in_ranks(2);
     default:

@@ -357,6 +357,9 @@ TEST(AqD17, FrontsThatTroopsLike) {
   EXPECT_EQ(wanted("6x1 Pk"), 2) << "pikes: three ranks";
   EXPECT_EQ(wanted("6x1 Bll"), 3) << "bills: two";
   EXPECT_EQ(wanted("2x4 Hq"), 4) << "cavalry: two";
+  EXPECT_EQ(wanted("5x1 Hq"), 3);
+  EXPECT_EQ(wanted("2x4 Ln"), 4);
+  EXPECT_EQ(wanted("5x1 Ln"), 5) << "but lancers behind do not strike (AQ-MEL-4)";
   EXPECT_EQ(wanted("6x1 Sw"), 6);
   EXPECT_EQ(wanted("2x1 Gun"), 2);
 }
