@@ -26,6 +26,16 @@ class Choices {
     if (order && !order->acts.empty()) add(kind, *std::move(order), about);
   }
 
+  /// What it has been offered so far of ways towards its goal and enemies.
+  [[nodiscard]] std::vector<FreeOrder> ways_on() const {
+    std::vector<FreeOrder> some;
+    for (const FreeOrder& one : menu_.all()) {
+      const bool on =
+          one.kind == Kind_::as_thrown || one.kind == Kind_::to_goal || one.kind == Kind_::approach;
+      if (on) some.push_back(one);
+    }
+    return some;
+  }
   [[nodiscard]] const Situation& now() const { return now_; }
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
   [[nodiscard]] UnitId unit() const { return unit_; }
@@ -84,6 +94,20 @@ void add_approaches(const Choices& list) {
     const Vec place = field::vec(list.battle().unit(enemy).pose().at);
     const Stride way = towards(list.now(), list.unit(), place, going);
     list.add(Kind_::approach, std::optional(order_of(list.now(), way)), enemy);
+  }
+}
+
+/// D-6, AQ-IRR-3: the ways of horse, stopped out of the fire that would shake it.
+void add_short_of_close_fire(const Choices& list) {
+  const Battle& b = list.battle();
+  if (!contains_cavalry(b, list.unit())) return;
+  const std::vector<FreeOrder> whole = list.ways_on();
+  for (const FreeOrder& one : whole) {
+    const auto commands = commands_of(b, one.order);
+    if (!commands || commands->manoeuvre != OrderKind::march) continue;
+    const Stride way = stride(list.now(), list.unit(), course_of(b, list.unit(), commands->marker));
+    const auto shorter = short_of_close_fire(list.now(), way);
+    if (shorter) list.add(Kind_::half_move, order_of(list.now(), *shorter), one.about);
   }
 }
 
@@ -238,6 +262,7 @@ class HandOfFormation final : public FreeHand {
     const Choices list = choices(menu);
     list.add(Kind_::to_goal, std::optional(mission_step(now_, unit_)), goal_of(now_, unit_).unit);
     add_approaches(list);
+    add_short_of_close_fire(list);
   }
   void turn(Menu& menu) const override { add_turns(choices(menu)); }
   void form(Menu& menu) const override {
@@ -272,9 +297,10 @@ int files_wanted(const Battle& battle, UnitId unit) {
       return ranks_of(battle, unit) <= 2 ? files : in_ranks(2);
     case Type::pike:
       return in_ranks(3);
+    case Type::lancer:  // the rank behind does not strike (AQ-MEL-4)
+      return ranks_of(battle, unit) <= 2 ? files : in_ranks(2);
     case Type::bill:
     case Type::pistolier:
-    case Type::lancer:
     case Type::harquebusier:
       return in_ranks(2);
     default:

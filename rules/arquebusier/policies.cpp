@@ -11,13 +11,27 @@ namespace opfor::arquebusier {
 
 namespace {
 
-/// D-1: binding results, then who can reach contact, then the greatest risk.
-Scored worth_commanding(const Situation& now, const Option& option) {
+/// It stands before the front of a friend who is yet to be commanded, no farther off than he may
+/// march: where it goes, his way is free (AQ-MOVE-6).
+bool in_front_of_others(const Situation& now, const Decision& d, UnitId unit) {
+  return std::any_of(d.options.begin(), d.options.end(), [&](const Option& other) {
+    if (other.unit == unit ||
+        !within(now.gap(other.unit, unit), full_move(now.battle(), other.unit))) {
+      return false;
+    }
+    return now.in_arc(other.unit, unit) && !now.in_arc(unit, other.unit);
+  });
+}
+
+/// D-1: binding results, then who can reach contact, then who stands before others, then the
+/// greatest risk.
+Scored worth_commanding(const Situation& now, const Decision& d, const Option& option) {
   const Reacted& r = now.battle().unit(option.unit).reacted;
   Scored s;
   if (r.has == 0) return s;
   weigh(s, r.binding != 0 ? 1000 : 0, Consider::die_binds, "AQ-D-1");
   weigh(s, record(now.battle(), option.unit).reach != 0 ? 100 : 0, Consider::can_reach, "AQ-D-1");
+  weigh(s, in_front_of_others(now, d, option.unit) ? 20 : 0, Consider::foremost, "AQ-D-1");
   weigh(s, r.total, Consider::its_risk, "AQ-D-1");
   return s;
 }
@@ -105,7 +119,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option,
              const Reactions& reactions) {
   switch (d.kind) {
     case DecisionKind::choose_activation:
-      return worth_commanding(now, option);
+      return worth_commanding(now, d, option);
     case DecisionKind::choose_target:
       return worth_aiming_at(now, d.unit, option);
     case DecisionKind::allot_hits:

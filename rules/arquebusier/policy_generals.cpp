@@ -67,9 +67,11 @@ Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
   return length <= most ? from + way : from + way * (most / length);
 }
 
-/// It has a move to make and a better target than its own.
+/// It has a move to make and a better target than its own. The shaken restore their order, and with
+/// that goes no other (AQ-CMD-8).
 bool needs_two_orders(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
+  if (shaken(b, unit)) return false;
   if (!goes_forward(task_now(b, unit).kind) || mission_step(now, unit).acts.empty()) {
     return false;
   }
@@ -108,6 +110,17 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   weigh(s, -kAsFar * norm(place - here) / 254, Consider::no_need_to_ride, "AQ-D-16");
 }
 
+/// What the best ride would gain him, were he by himself.
+double best_ride(const Situation& now, UnitId general) {
+  double best = 0;
+  for (const UnitId unit : now.present(side_of(now.battle(), general))) {
+    Scored s;
+    weigh_ride(s, now, general, ride_ends(now, general, unit));
+    best = std::max(best, s.score);
+  }
+  return best;
+}
+
 }  // namespace
 
 Scored worth_riding(const Situation& now, UnitId general, const Option& option,
@@ -124,6 +137,9 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option,
       return s;
     case Ride::leave:
       weigh(s, -0.5, Consider::his_place, "AQ-D-16");
+      if (!needs_two_orders(now, goes_with(now.battle(), general))) {
+        weigh(s, best_ride(now, general), Consider::more_in_reach, "AQ-D-16");
+      }
       return s;
     case Ride::stay:
       break;

@@ -1,6 +1,7 @@
 // How near formations go, the cover that they seek, and whom they charge: 13.4, 13.6, AQ-BEH-3.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "field/cover_search.hpp"
 #include "field/lines.hpp"
@@ -149,6 +150,38 @@ Length keeps_off(const Situation& now, UnitId unit, UnitId enemy) {
   if (enemy != kNoUnit && rides_down(now, unit, enemy)) return kChargesFrom;
   const bool rides = dragoons(b, unit) && record(b, unit).mounted != 0;
   return rides ? keeps_in_the_saddle(now, unit, enemy) : *off;
+}
+
+std::optional<Stride> short_of_close_fire(const Situation& now, const Stride& way) {
+  const Battle& b = now.battle();
+  if (!contains_cavalry(b, way.unit)) return std::nullopt;
+  const Blocks there = way.body();
+  std::vector<UnitId> shooters;
+  bool close = false;
+  for (const UnitId enemy : now.enemies_seen(way.unit)) {
+    // Whom it stands near already, it does not wait for.
+    const bool near = within(now.gap(way.unit, enemy), kChargesFrom);
+    if (near || firers(b, enemy).empty()) continue;
+    shooters.push_back(enemy);
+    close = close || within(field::least_gap(there, now.body(enemy)), kCloseFireAtHorse);
+  }
+  if (!close) return std::nullopt;
+  Stride shorter = way;
+  for (std::size_t clear = 0; clear < shooters.size();) {
+    const UnitId enemy = shooters[clear];
+    const double gap = field::least_gap(shorter.body(), now.body(enemy));
+    if (gap > kChargesFrom.as_double() - 1) {
+      ++clear;
+      continue;
+    }
+    // An inch less of its way leaves him an inch farther off at most.
+    shorter.length -= std::max(kChargesFrom.as_double() - gap, kLeastStep.as_double());
+    if (shorter.length < kMovedAtLeast.as_double()) return std::nullopt;
+    clear = 0;
+  }
+  shorter.length = std::floor(shorter.length);
+  shorter.by = Stopped::done;
+  return shorter;
 }
 
 UnitId shooter_within(const Situation& now, UnitId unit, Length distance) {

@@ -111,6 +111,9 @@ struct CoverSearch {
 /// 8": out of the 6" within which shot makes it irregular, and still upon him with a move that fire
 /// has shortened. @param enemy nobody: as from anybody
 [[nodiscard]] Length keeps_off(const Situation& now, UnitId unit, UnitId enemy);
+/// The way of horse that would end within 6" of an enemy shooter, where shot makes it irregular
+/// (AQ-IRR-3), stopped where horse waits that is to charge; nothing of any other way.
+[[nodiscard]] std::optional<Stride> short_of_close_fire(const Situation& now, const Stride& way);
 /// Enemy in sight that could shoot at somebody within so far of it, whoever: the nearest.
 [[nodiscard]] UnitId shooter_within(const Situation& now, UnitId unit, Length distance);
 /// The enemy's fire, where it stands, would on average cost it enough to shake it again (AQ-IRR-1):

@@ -125,6 +125,25 @@ TEST(AqD1, BindingFirstThenContactsThenTheGreatestRiskThenTheLowestId) {
   EXPECT_EQ(picked(s, d).words, "a4");
 }
 
+TEST(AqD1, WhoStandsBeforeOthersGoesFirst) {
+  Small s = Making{}
+                .bare()
+                .formation("a1", 'a', "2x1 FA", 10, 10)
+                .formation("a2", 'a', "2x1 FA", 10, 14)
+                .formation("a3", 'a', "2x1 FA", 30, 10)
+                .formation("b1", 'b', "2x1 FA", 40, 40)
+                .small();
+  Decision d = deciding(s, DecisionKind::choose_activation, "a1");
+  for (const char* unit : {"a1", "a2", "a3"}) {
+    s.unit(unit).reacted.has = 1;
+    d.options.push_back({unit, s.id(unit), 0, {}, 0});
+  }
+  s.unit("a1").reacted.total = 3;
+  EXPECT_EQ(picked(s, d).words, "a2");
+  s.put("a2", 10, 30, 0);
+  EXPECT_EQ(picked(s, d).words, "a1") << "so far off he is in nobody's way";
+}
+
 TEST(AqD4, TheTablesResultStandsFirstAndWinsTies) {
   Small s = face_to_face("6x1 FA", "6x1 FA", 20, "mission = 'hold'")
                 .formation("a2", 'a', "2x1 Sw", 4, 10)
@@ -357,6 +376,9 @@ TEST(AqD17, FrontsThatTroopsLike) {
   EXPECT_EQ(wanted("6x1 Pk"), 2) << "pikes: three ranks";
   EXPECT_EQ(wanted("6x1 Bll"), 3) << "bills: two";
   EXPECT_EQ(wanted("2x4 Hq"), 4) << "cavalry: two";
+  EXPECT_EQ(wanted("5x1 Hq"), 3);
+  EXPECT_EQ(wanted("2x4 Ln"), 4);
+  EXPECT_EQ(wanted("5x1 Ln"), 5) << "but lancers behind do not strike (AQ-MEL-4)";
   EXPECT_EQ(wanted("6x1 Sw"), 6);
   EXPECT_EQ(wanted("2x1 Gun"), 2);
 }
