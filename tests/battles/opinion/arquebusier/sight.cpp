@@ -65,8 +65,9 @@ Is clear_of_ground(const Seen& seen, const Line& line) {
       continue;
     }
     const double through = inside(line.from, line.to, feature.outline);
-    if (through > kSeenThrough + kDeep) return Is::no;
-    if (through > kSeenThrough - kDeep) is = Is::open;
+    const double most = kSeenThrough + kTolerance;
+    if (through > most + kDeep) return Is::no;
+    if (through > most - kDeep) is = Is::open;
   }
   return is;
 }
