@@ -27,15 +27,20 @@ class BattleVerb : public ::testing::Test {
                             ::testing::UnitTest::GetInstance()->current_test_info()->name())) {}
   ~BattleVerb() override { std::filesystem::remove_all(folder); }
   Ran run(const std::string& arguments) const { return run_opfor(folder, arguments); }
-  /// The lines of what was asked for as JSON.
-  std::vector<Json> lines(const std::string& arguments) const {
+  /// What is printed, by lines.
+  std::vector<std::string> texts(const std::string& arguments) const {
     const Ran ran = run(arguments);
     EXPECT_EQ(ran.exit, 0) << ran.err;
+    std::vector<std::string> all;
+    std::istringstream out(ran.out);
+    for (std::string line; std::getline(out, line);) all.push_back(line);
+    return all;
+  }
+  /// The lines of what was asked for as JSON.
+  std::vector<Json> lines(const std::string& arguments) const {
     std::vector<Json> all;
-    for (std::size_t from = 0; from < ran.out.size();) {
-      const std::size_t end = ran.out.find('\n', from);
-      all.push_back(Json::parse(ran.out.substr(from, end - from), nullptr, false));
-      from = end + 1;
+    for (const std::string& line : texts(arguments)) {
+      all.push_back(Json::parse(line, nullptr, false));
     }
     return all;
   }
@@ -111,14 +116,16 @@ TEST_F(BattleVerb, ItsJournalIsSoundAndReplaysTurnByTurn) {
   ASSERT_EQ(run("battle " + name + " --journal c.battle").exit, 0);
   EXPECT_THAT(run("check c.battle").out, HasSubstr("nothing is wrong"));
   EXPECT_THAT(run("check c.battle").out, Not(HasSubstr(" but ")));
-  const std::vector<Json> all = lines("replay c.battle --json");
+  const std::vector<std::string> all = texts("replay c.battle --json");
   const Ran whole = run("replay c.battle");
   EXPECT_EQ(whole.exit, 0);
   EXPECT_EQ(whole.err, "") << "no differences";
   std::size_t of_turns = 1;  // after the line of the battle itself
-  for (int turn = 1; turn <= all.back().at("turns"); ++turn) {
+  const int turns = Json::parse(all.back()).at("turns");
+  for (int turn = 1; turn <= turns; ++turn) {
     EXPECT_THAT(whole.out, HasSubstr("turn " + std::to_string(turn) + ", "));
-    const std::vector<Json> part = lines("replay c.battle --json --turn " + std::to_string(turn));
+    const std::vector<std::string> part =
+        texts("replay c.battle --json --turn " + std::to_string(turn));
     EXPECT_EQ(part.front(), all.front());
     for (std::size_t i = 1; i < part.size(); ++i) EXPECT_EQ(part[i], all.at(of_turns++));
   }

@@ -9,6 +9,7 @@
 
 #include "cli/run_program.hpp"
 #include "cli/talk.hpp"
+#include "sanitized.hpp"
 
 namespace opfor::test {
 namespace {
@@ -88,6 +89,7 @@ TEST_F(PlayTerminal, CameroneIsPlayedToItsEndWithEverythingThatAPlayerDoes) {
     EXPECT_THAT(talk.said(), HasSubstr("go on with: opfor play camerone_1863.battle"));
     EXPECT_EQ(talk.hang_up(), 0);
   }
+  if (kSanitized) return;  // to its end it is played beside this, through pipes (PlaySession)
   std::string end;
   int evenings = 1;
   for (; evenings < 40 && end.empty(); ++evenings) {

@@ -19,6 +19,7 @@ namespace {
 using test::list_of;
 using test::made;
 using test::usual;
+using test::usual_battle;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -58,11 +59,10 @@ INSTANTIATE_TEST_SUITE_P(Muster, EverySheet,
 
 /// Read by the reader of all scenarios, set up, nobody on top of another or over the edge.
 TEST_P(EverySheet, BeginsLegallyFromEverySeed) {
-  const List list = list_of(GetParam());
   const KnownWords words{{"source"}, {}};
   std::set<std::string> texts;
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
-    const Mustered battle = made(list, usual(list, seed));
+    const Mustered& battle = usual_battle(GetParam(), seed);
     texts.insert(battle.text);
     const Scenario scenario = read_back(battle.text);
     EXPECT_EQ(setup_faults(scenario, "tonight", words).problems.to_string(), "") << "seed " << seed;
@@ -107,9 +107,8 @@ TEST_P(EverySheet, HasArmiesOfEverySize) {
 
 /// From the mouths of the guns, straight ahead: nothing that hides lies in the first third.
 TEST_P(EverySheet, LeavesGunsTheirFieldOfFire) {
-  const List list = list_of(GetParam());
   for (std::uint64_t seed = 1; seed <= some_of(25); ++seed) {
-    const Scenario scenario = read_back(made(list, usual(list, seed)).text);
+    const Scenario scenario = read_back(usual_battle(GetParam(), seed).text);
     const Setting& setting = *scenario.setting;
     const field::Ground& ground = *setting.ground;
     for (const UnitInfo& unit : setting.units) {
@@ -146,7 +145,7 @@ TEST_P(EverySheet, DrawsNobodyUpBehindGuns) {
   const List list = list_of(GetParam());
   int guns = 0;
   for (std::uint64_t seed = 1; seed <= some_of(40); ++seed) {
-    const Scenario scenario = read_back(made(list, usual(list, seed)).text);
+    const Scenario scenario = read_back(usual_battle(GetParam(), seed).text);
     const Setting& setting = *scenario.setting;
     const Battle battle = scenario.sheet->start(scenario.setting);
     for (std::size_t g = 0; g < setting.units.size(); ++g) {
@@ -172,10 +171,9 @@ TEST_P(EverySheet, DrawsNobodyUpBehindGuns) {
 
 /// Bridges, fords and gates let a body in line through, or a fifth of the table.
 TEST_P(EverySheet, LeavesPassagesThatABodyGetsThrough) {
-  const List list = list_of(GetParam());
   int bridges = 0;
   for (std::uint64_t seed = 1; seed <= some_of(40); ++seed) {
-    const Scenario scenario = read_back(made(list, usual(list, seed)).text);
+    const Scenario scenario = read_back(usual_battle(GetParam(), seed).text);
     const Setting& setting = *scenario.setting;
     const Battle battle = scenario.sheet->start(scenario.setting);
     double widest = 0;
@@ -250,11 +248,10 @@ TEST_P(EverySheet, IsPlayedToItsEndWithoutAFault) {
 /// Generals whose wing hears them from where they stand: 15 cm under this sheet (TTSW-CMD-1). One
 /// who leads everybody cannot reach both flanks; behind the middle of their blocks a fifth was out.
 TEST(Muster, PostsLeadersWithinReachOfWhomTheyLead) {
-  const List list = list_of("through_the_square_window");
   int leaders = 0;
   int out = 0;
   for (std::uint64_t seed = 1; seed <= some_of(60); ++seed) {
-    const Scenario scenario = read_back(made(list, usual(list, seed)).text);
+    const Scenario scenario = read_back(usual_battle("through_the_square_window", seed).text);
     const Setting& setting = *scenario.setting;
     const Battle battle = scenario.sheet->start(scenario.setting);
     for (std::size_t i = 0; i < setting.units.size(); ++i) {

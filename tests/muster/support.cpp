@@ -1,7 +1,9 @@
 #include "muster/support.hpp"
 
 #include <fmt/format.h>
+#include <map>
 #include <stdexcept>
+#include <utility>
 
 #include "core/shipped.hpp"
 #include "rules/sheets.hpp"
@@ -42,6 +44,17 @@ Wish usual(const List& list, std::uint64_t seed) {
   wish.points = list.usual_points;
   wish.seed = seed;
   return wish;
+}
+
+const Mustered& usual_battle(std::string_view sheet, std::uint64_t seed) {
+  static std::map<std::pair<std::string, std::uint64_t>, Mustered> all;
+  const std::pair key{std::string(sheet), seed};
+  auto found = all.find(key);
+  if (found == all.end()) {
+    const List list = list_of(sheet);
+    found = all.emplace(key, made(list, usual(list, seed))).first;
+  }
+  return found->second;
 }
 
 std::string with(std::string text, const std::string& old, const std::string& now) {

@@ -18,6 +18,8 @@ namespace opfor::muster::test {
 [[nodiscard]] Mustered made(const List& list, const Wish& wish);
 /// What is asked for usually, of a seed.
 [[nodiscard]] Wish usual(const List& list, std::uint64_t seed);
+/// The battle that is made of what is asked for usually: made once, however many tests look at it.
+[[nodiscard]] const Mustered& usual_battle(std::string_view sheet, std::uint64_t seed);
 /// A text with one piece in another's place. @throws std::runtime_error if it is not there
 [[nodiscard]] std::string with(std::string text, const std::string& old, const std::string& now);
 

@@ -50,10 +50,15 @@ std::string suite_of(const fs::path& path) {
   return path.parent_path().filename().string() + "/" + path.stem().string();
 }
 
-/// Where one test is asked for by its name, as ctest does, the other files need not be read.
+/// Where one file or one test is asked for by its name, as ctest does ("over_the_hills/fire.*"),
+/// the other files need not be read.
 bool asked_for(const fs::path& path, const std::string& filter) {
-  const bool by_name = filter.find_first_of("*?:-") == std::string::npos;
-  return !by_name || filter.find(suite_of(path) + ".") != std::string::npos;
+  const std::size_t pattern = filter.find_first_of("*?:-");
+  const std::size_t suite_ends = filter.find('.');
+  const bool names_suite = suite_ends != std::string::npos && suite_ends < pattern;
+  const bool one =
+      pattern == std::string::npos || (filter[pattern] == '*' && pattern + 1 == filter.size());
+  return !names_suite || !one || filter.substr(0, suite_ends) == suite_of(path);
 }
 
 template <class Make>
