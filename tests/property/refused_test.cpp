@@ -13,7 +13,7 @@
 namespace opfor::battles {
 namespace {
 
-constexpr std::uint64_t kSeeds = opfor::test::many_or<std::uint64_t>(4, 2);
+constexpr std::uint64_t kSeeds = opfor::test::many_or<std::uint64_t>(4, 1);
 
 std::string bare_name(const std::string& path) {
   const std::string name = path.substr(path.rfind('/') + 1);

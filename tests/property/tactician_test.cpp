@@ -16,7 +16,7 @@ namespace {
 /// How much he looks ahead.
 struct Effort {
   double candidates = 3;
-  double positions = opfor::test::many_or<double>(9, 4);
+  double positions = opfor::test::many_or<double>(9, 2);
   double turns = 0;
 };
 
