@@ -60,11 +60,7 @@ Found nearest_of(const Situation& now, Side side, Vec place) {
 /// Where a ride of 12" towards the rear of a formation takes him.
 Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
   const Vec from = field::vec(now.battle().unit(general).pose().at);
-  const field::Box box = box_to_come(now, to);
-  const Vec way = field::rear_of(box) - from;
-  const double length = norm(way);
-  const double most = kGeneralMove.as_double();
-  return length <= most ? from + way : from + way * (most / length);
+  return on_the_way(from, field::rear_of(box_to_come(now, to)), kGeneralMove.as_double());
 }
 
 /// It has a move to make and a better target than its own. The shaken restore their order, and with

@@ -31,11 +31,7 @@ std::optional<Vec> post_behind(const Situation& now, UnitId commander, double ri
   const Battle& b = now.battle();
   const Vec at = field::vec(b.unit(commander).pose().at);
   const Vec back = unit_vector(b.setting().side(side_of(b, commander)).facing) * -kBehind;
-  const auto in_a_ride = [&](Vec place) {
-    const Vec way = place + back - at;
-    const double far = norm(way);
-    return far > ride ? at + way * (ride / far) : place + back;
-  };
+  const auto in_a_ride = [&](Vec place) { return on_the_way(at, place + back, ride); };
   return post_among(men_of(now, commander), led_by(now, commander), in_a_ride,
                     [](Vec) { return false; });
 }

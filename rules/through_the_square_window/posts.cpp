@@ -36,12 +36,10 @@ bool will_go(const Situation& now, UnitId unit) {
          lets_it_go(b, unit);
 }
 
-/// Where it makes for: where its group forms up, its place, or the enemy.
+/// Where it makes for: where its task takes it, or the enemy.
 std::optional<Vec> makes_for(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  if (const auto post = opfor::post_of(b, unit)) return post;
-  if (const auto place = place_in_line(b, unit)) return place;
-  return now.enemy_place(unit);
+  const auto place = next_place(now.battle(), unit);
+  return place ? place : now.enemy_place(unit);
 }
 
 /// His base stands on the table, and he gets there in one ride.
@@ -51,9 +49,7 @@ Vec within_a_ride(const Situation& now, Vec from, Vec goal) {
   const double width = b.setting().width.as_double() - margin;
   const double height = b.setting().height.as_double() - margin;
   goal = {std::clamp(goal.x, margin, width), std::clamp(goal.y, margin, height)};
-  const Vec way = goal - from;
-  const double most = kGeneralMove.as_double();
-  return norm(way) > most ? from + way * ((most - 1) / norm(way)) : goal;
+  return on_the_way(from, goal, kGeneralMove.as_double() - 1);
 }
 
 /// How much a body needs to hear him: on difficult ground it could not stir (TTSW-CMD-3, ACT-3),
@@ -89,11 +85,9 @@ Vec after_its_move(const Situation& now, UnitId unit) {
   if (!will_go(now, unit)) return here;
   const auto goal = makes_for(now, unit);
   if (!goal) return here;
-  const Vec way = *goal - here;
   const double move = reach_of(Action::move, kind_of(b, unit), formation_of(b, unit)).as_double();
   const double room = now.off_enemies(unit, now.box(unit)) - edge_of_close_range(b, unit);
-  const double goes = std::min({norm(way), move * record(b, unit).actions, std::max(room, 0.0)});
-  return goes < kNoStep ? here : here + way * (goes / norm(way));
+  return on_the_way(here, *goal, std::min(move * record(b, unit).actions, std::max(room, 0.0)));
 }
 
 std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "drill/posts.hpp"
 #include "field/sweep.hpp"
 
 namespace opfor::victory_without_squares {
@@ -107,9 +108,8 @@ std::vector<UnitId> who_could_join(const Battle& battle, UnitId body) {
 field::Pose on_the_way_to(const Battle& battle, UnitId leader, UnitId body) {
   field::Pose to = place_beside(battle, body);
   const Vec from = field::vec(battle.unit(leader).pose().at);
-  const Vec way = field::vec(to.at) - from;
   const double most = ride_left(battle, leader).as_double() - 1;
-  if (norm(way) > most) to.at = field::point(from + way * (most / norm(way)));
+  to.at = field::point(on_the_way(from, field::vec(to.at), most));
   return to;
 }
 

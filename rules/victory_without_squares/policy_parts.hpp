@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "battle/consider.hpp"
 #include "battle/decision.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
@@ -11,6 +13,8 @@ namespace opfor::victory_without_squares {
 /// A body could attack somebody now with odds that pass (12.5, 9), or ride down guns.
 [[nodiscard]] bool has_good_attack(const Situation& now, UnitId unit);
 [[nodiscard]] DieRules die_rules(const Battle& battle);
+/// Bodies of a division that have still to be activated; of an independent, it alone.
+[[nodiscard]] std::vector<UnitId> bodies_with(const Situation& now, UnitId unit);
 /// Guns that fire bar the way of friends right behind them, who could pass while they are silent
 /// (VWS-MOVE-11): one who is to go forward this turn, and whose next move takes him through;
 /// `kNoUnit` if none, or the body is no gun.

@@ -363,8 +363,10 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<GunsAhead> guns() const override {
     const bool unlimbers = kind() == Kind_::unlimber;
     if (!unlimbers && kind() != Kind_::turn_guns) return std::nullopt;
-    const double before = unlimbers ? 0 : standing_.gun_fire();
-    const double gained = best_gun_fire(now_, unit(), a_.box) - before;
+    // Who turns has no shot this turn: by the next the target may have gone on.
+    constexpr double kStillThere = 0.75;
+    const double after = best_gun_fire(now_, unit(), a_.box);
+    const double gained = unlimbers ? after : kStillThere * after - standing_.gun_fire();
     return GunsAhead{gained, unlimbers && gained <= 0};
   }
 

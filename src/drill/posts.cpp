@@ -1,5 +1,7 @@
 #include "drill/posts.hpp"
 
+#include "drill/task.hpp"
+
 namespace opfor {
 
 double heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with) {
@@ -12,6 +14,18 @@ double heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with) {
     if (one.ease > 0) heard += one.counts * one.ease * (1 - off / one.reach);
   }
   return heard;
+}
+
+Vec on_the_way(Vec from, Vec to, double most) {
+  const Vec way = to - from;
+  const double far = norm(way);
+  return far > most ? from + way * (most / far) : to;
+}
+
+std::optional<Vec> next_place(const Battle& battle, UnitId unit) {
+  if (const auto post = post_of(battle, unit)) return post;
+  if (!goes_forward(task_now(battle, unit).kind)) return std::nullopt;
+  return place_in_line(battle, unit);
 }
 
 std::vector<Vec> places_among(const std::vector<Vec>& men) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "battle/battle.hpp"
 #include "core/ids.hpp"
 #include "field/box.hpp"
 
@@ -23,6 +24,13 @@ struct Hearer {
 /// @param with whoever he goes with there hears him, however long the body; or none
 [[nodiscard]] double heard_from(const std::vector<Hearer>& hearers, Vec place,
                                 UnitId with = kNoUnit);
+
+/// As far on the straight way from a place to another as somebody goes.
+[[nodiscard]] Vec on_the_way(Vec from, Vec to, double most);
+
+/// Where its task takes one whom he leads: where its group forms up or waits, or else, of who goes
+/// forward, its place. Nothing if it stays, or makes for the enemy.
+[[nodiscard]] std::optional<Vec> next_place(const Battle& battle, UnitId unit);
 
 /// The places about which he looks: the middle of them all first, for it is the best where it does
 /// as well as another, then beside each, and between each two. Empty without men.

@@ -37,6 +37,13 @@ TEST(Posts, WellWithinReachIsWorthMoreToWhomItIsSaid) {
   EXPECT_EQ(heard_from({eased}, {0, -1}), 0);
 }
 
+TEST(Posts, WhoGoesSomewhereComesAsFarAsHisMoveTakesHim) {
+  EXPECT_EQ(on_the_way({10, 0}, {10, 40}, 30), (Vec{10, 30}));
+  EXPECT_EQ(on_the_way({10, 0}, {10, 40}, 40), (Vec{10, 40}));
+  EXPECT_EQ(on_the_way({10, 0}, {10, 40}, 90), (Vec{10, 40})) << "and no farther";
+  EXPECT_EQ(on_the_way({10, 0}, {10, 0}, 0), (Vec{10, 0}));
+}
+
 TEST(Posts, HeStandsInTheMiddleIfThatDoesAsWell) {
   const std::vector<Vec> men{{0, 0}, {100, 0}};
   const std::vector<Hearer> all{man(kNear, men[0], 60), man(kFar, men[1], 60)};

@@ -63,8 +63,9 @@ TEST(Vws12Point5Expectations, CardsByTheirTable) {
 // --- 1 to 6 ---
 
 TEST(Vws12Point5Policy1, FirstIfAnAttackHasANetOfMinusOneOrBetter) {
-  const auto chooses = [](const char* own) {
-    const Small s = facing("horse", "horse", 6, own).small();
+  const auto chooses = [](const char* own, double leader_at = 17) {
+    const Small s =
+        facing("horse", "horse", 6, own).unit("l", 'a', "leader", 20, leader_at).small();
     Decision d = deciding(DecisionKind::choose_initiative, Side::a);
     d.options = {option("first", FirstOrSecond::first), option("second", FirstOrSecond::second)};
     expect_reasons(s, d);
@@ -72,6 +73,7 @@ TEST(Vws12Point5Policy1, FirstIfAnAttackHasANetOfMinusOneOrBetter) {
   };
   EXPECT_EQ(chooses(""), FirstOrSecond::first) << "standing horse";
   EXPECT_EQ(chooses("quality = -1"), FirstOrSecond::second);
+  EXPECT_EQ(chooses("", 4), FirstOrSecond::second) << "nobody leads it";
 }
 
 Decision activating(const Small& s, std::vector<std::pair<Next, const char*>> options) {

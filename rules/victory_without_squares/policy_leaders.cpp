@@ -1,0 +1,222 @@
+// Where leaders ride: 12.5, 6.
+#include <algorithm>
+#include <vector>
+
+#include "drill/posts.hpp"
+#include "drill/task.hpp"
+#include "rules/victory_without_squares/decisions.hpp"
+#include "rules/victory_without_squares/leader_moves.hpp"
+#include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using field::Box;
+
+/// Foot and horse that are to go forward, in some order: whose leader keeps up with them. Guns,
+/// shot and dragoons never fight, and their men need no example.
+bool goes_before_its_leader(const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  const TaskKind plan = task_now(b, body).kind;
+  const bool forward = goes_forward(plan) || call_on_reserve(now, body).enemy != kNoUnit;
+  return line_of(body_info(b, body).kind).fights && record(b, body).state <= State::unsteady &&
+         forward;
+}
+
+/// A second in command has the second line of his division, while there is one (VWS-ORG-1).
+bool has_second_line(const Situation& now, UnitId leader) {
+  const Battle& b = now.battle();
+  if (leader_info(b, leader)->role != Role::second) return false;
+  const CommandId division = division_of(b.setting(), leader);
+  for (const UnitId body : now.present(side_of(b, leader))) {
+    const bool second = division_of(b.setting(), body) == division && body_info(b, body).line > 1;
+    if (second && line_of(body_info(b, body).kind).fights && unbroken(b, body)) return true;
+  }
+  return false;
+}
+
+/// Others of his division, of no line behind, wait for him nearer by, and are still to go.
+bool others_are_nearer(const Situation& now, UnitId leader, UnitId body) {
+  const Battle& b = now.battle();
+  for (const UnitId own : bodies_with(now, body)) {
+    const bool waits = own != body && body_info(b, own).line <= body_info(b, body).line &&
+                       leader_with(b, own) == kNoUnit && b.unit(own).acted == 0 &&
+                       goes_before_its_leader(now, own);
+    if (waits && now.gap(leader, own) < now.gap(leader, body)) return true;
+  }
+  return false;
+}
+
+/// Somebody else commands it where all stand.
+bool led_by_others(const Situation& now, UnitId leader, UnitId body) {
+  const Battle& b = now.battle();
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId one = unit_id(i);
+    if (one == leader || !effective(b, one)) continue;
+    if (goes_with(b, one) == body) return true;
+    if (now.could_command_from(one, field::vec(b.unit(one).pose().at), body)) return true;
+  }
+  return false;
+}
+
+/// Who stands where it is to, out of the enemy's reach, does as well without a word.
+bool has_nothing_to_do(const Situation& now, UnitId body) {
+  constexpr Length kComesUp = 12_in;
+  return !goes_before_its_leader(now, body) && !within(now.nearest_unbroken_enemy(body), kComesUp);
+}
+
+/// What it is worth to command a body: one that is to mend, or stands under fire, obeys its die
+/// worst.
+double worth_leading(const Situation& now, UnitId body) {
+  constexpr double kShaken = 0.7;
+  constexpr double kSound = 0.4;
+  constexpr double kIdle = 0.2;
+  const UnitRecord& r = record(now.battle(), body);
+  if (r.state != State::formed || r.under_fire != Since::never) return kShaken;
+  return has_nothing_to_do(now, body) ? kIdle : kSound;
+}
+
+/// What it is worth to command, from a place, the bodies in some order whom nobody but he would.
+/// @param with the body that he is with there, or none
+double led_from(const Situation& now, UnitId leader, UnitId with, Vec place) {
+  const Battle& b = now.battle();
+  double led = 0;
+  for (const UnitId own : now.present(side_of(b, leader))) {
+    if (!unbroken(b, own)) continue;
+    const bool his = own == with || now.could_command_from(leader, place, own);
+    if (his && !led_by_others(now, leader, own)) led += worth_leading(now, own);
+  }
+  return led;
+}
+
+/// Where a body stands when it is asked for next: who has still to act this turn has moved by then,
+/// as far as its move carries it.
+Box next_time(const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  Box box = now.box(body);
+  if (b.unit(body).acted != 0 || record(b, body).state > State::unsteady) return box;
+  auto place = next_place(b, body);
+  if (!place && goes_before_its_leader(now, body)) {
+    const UnitId enemy = foe_of(now, body);
+    if (enemy != kNoUnit) place = now.box(enemy).centre;
+  }
+  if (!place) return box;
+  const double room = now.nearest_unbroken_enemy(body) - kMusketRange.as_double();
+  const double goes = std::min(full_move(b, body).as_double(), std::max(room, 0.0));
+  box.centre = on_the_way(box.centre, *place, goes);
+  return box;
+}
+
+/// Those whom he may join, and so may be wanted by: one wavers, or loses its own leader. Nothing
+/// else calls an overall commander, whom nobody hears but the independents (VWS-AI-3).
+std::vector<Hearer> who_may_want_him(const Situation& now, UnitId leader) {
+  constexpr double kEach = 0.1;
+  constexpr double kNearer = 1;
+  const Battle& b = now.battle();
+  const double reach = (kLeaderMove * 2).as_double();
+  std::vector<Hearer> hearers;
+  for (const UnitId body : now.present(side_of(b, leader))) {
+    const bool fights = line_of(body_info(b, body).kind).fights;
+    if (!fights || !unbroken(b, body) || !may_join(b, leader, body)) continue;
+    const double counts = kEach * worth_leading(now, body);
+    hearers.push_back({body, next_time(now, body), reach, counts, kNearer});
+  }
+  return hearers;
+}
+
+/// He is at hand from a place for those who may want him next turn.
+void weigh_at_hand(Scored& s, const Situation& now, UnitId leader, Vec place) {
+  weigh(s, heard_from(who_may_want_him(now, leader), place), Consider::keeps_up, "VWS-LEAD-1");
+}
+
+/// He rides nowhere for a few steps.
+void weigh_his_ride(Scored& s, const Situation& now, UnitId leader, Vec place) {
+  constexpr double kEachInch = 0.005;
+  const double way = norm(place - field::vec(now.battle().unit(leader).pose().at));
+  weigh(s, -kEachInch * way / 254, Consider::his_ride, "VWS-LEAD-1");
+}
+
+Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
+  const Battle& b = now.battle();
+  Scored s;
+  const Vec from = field::vec(b.unit(leader).pose().at);
+  const Vec to = field::vec(on_the_way_to(b, leader, body).at);
+  const double led = led_from(now, leader, kNoUnit, to);
+  weigh(s, led, Consider::in_command, "VWS-AI-3");
+  // He goes after those who have nobody else to hear: they will hear him next turn, and it counts
+  // for more where nobody does here.
+  constexpr double kNextTurn = 0.75;
+  const bool nobody = led == 0 && led_from(now, leader, kNoUnit, from) == 0;
+  const bool wanted = unbroken(b, body) && !led_by_others(now, leader, body) &&
+                      !now.could_command_from(leader, to, body);
+  const double share = (nobody ? 1 : kNextTurn) * worth_leading(now, body);
+  weigh(s, wanted ? share : 0, Consider::keeps_up, "VWS-AI-3");
+  weigh_at_hand(s, now, leader, to);
+  weigh_his_ride(s, now, leader, to);
+  for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
+    if (!unbroken(b, enemy) || !within(field::gap(to, now.box(enemy)), kMusketRange)) continue;
+    weigh(s, -2, Consider::alone_in_reach, "VWS-LEAD-6", enemy);
+    break;
+  }
+  return s;
+}
+
+}  // namespace
+
+Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option) {
+  const Battle& b = now.battle();
+  Scored s;
+  const UnitId with = goes_with(b, leader);
+  const bool joins = option.variant == static_cast<int>(Ride::join);
+  if (option.variant == static_cast<int>(Ride::towards)) {
+    return worth_riding_towards(now, leader, option.unit);
+  }
+  const UnitId body = joins ? option.unit : with;
+  const Vec place = body == kNoUnit ? field::vec(b.unit(leader).pose().at) : now.box(body).centre;
+  const double led = led_from(now, leader, body, place);
+  if (body == kNoUnit) {
+    weigh(s, led, Consider::in_command, "VWS-AI-3");
+    weigh_at_hand(s, now, leader, place);
+    return s;
+  }
+  const bool near = within(now.nearest_unbroken_enemy(body), kMusketRange);
+  const State state = record(b, body).state;
+  const bool fights = line_of(body_info(b, body).kind).fights;
+  if (joins && state >= State::disordered && near) {
+    weigh(s, -5,
+          state == State::broken ? Consider::broken_near_enemy : Consider::disordered_near_enemy,
+          "VWS-12.5/6");
+    return s;
+  }
+  weigh(s, led, Consider::in_command, "VWS-AI-3");
+  weigh_at_hand(s, now, leader, place);
+  const bool mends =
+      state != State::formed && !in_combat_lately(b, body) && b.unit(body).acted == 0;
+  weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, Consider::helps_order, "VWS-12.5/6");
+  if (!joins) {
+    // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody
+    // needs a word.
+    const bool his = fights && state != State::broken && !has_nothing_to_do(now, body);
+    weigh(s,
+          his                      ? 0.5
+          : state == State::broken ? 0
+                                   : 0.1,
+          his ? Consider::his_place : Consider::with_it, "VWS-12.5/6");
+    weigh(s, state >= State::disordered && near ? -2 : 0, Consider::about_to_break, "VWS-12.5/6");
+    return s;
+  }
+  weigh_his_ride(s, now, leader, place);
+  const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights ||
+                    record(b, with).state == State::broken;
+  const bool keeps_up =
+      free && goes_before_its_leader(now, body) && !led_by_others(now, leader, body);
+  weigh(s, keeps_up && !others_are_nearer(now, leader, body) ? 0.4 : 0, Consider::keeps_up,
+        "VWS-AI-3");
+  weigh(s, body_info(b, body).line == 1 && has_second_line(now, leader) ? -2 : 0,
+        Consider::second_line_his, "VWS-ORG-1");
+  return s;
+}
+
+}  // namespace opfor::victory_without_squares
