@@ -186,6 +186,7 @@ Contest expected_charge(const Situation& now, UnitId unit, UnitId target, const 
   Pair pair{charger_of(now, unit, target), charged_of(now, target, unit, onset.edge)};
   pair.own.attacks = aspect_of(onset.edge);
   pair.own.strength.fh += onset.hits;
+  if (onset.formed) pair.own.formation = *onset.formed;
   Contest sum;
   MoraleTest test;
   double done = 0;

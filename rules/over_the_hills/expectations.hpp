@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/fighting.hpp"
 #include "rules/over_the_hills/shooting.hpp"
@@ -42,6 +44,7 @@ struct Onset {
   double moved = 0;                                   ///< to get there, tenths of a millimetre
   int hits = 0;                                       ///< that the way costs
   ContactReaction reaction = ContactReaction::stand;  ///< that the target is likely to make
+  std::optional<Formation> formed{};                  ///< of who charges; nothing: as it stands
 };
 /// What a contact is likely to do, the reaction of the target and its defensive fire taken first.
 struct Contest {

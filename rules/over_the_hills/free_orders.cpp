@@ -103,9 +103,12 @@ class HandOfUnit final : public FreeHand {
           !troop_.irregular) {
         continue;
       }
-      // OTH-AI-POL-4 knows columns, line and square; light troops alone break up into a screen.
+      // OTH-AI-POL-4 knows attack columns, line and square; light troops alone break up into a
+      // screen.
+      const bool foot = troop_.arm == Arm::infantry;
+      if (foot && each.formation == Formation::column_of_companies) continue;
       const bool screens = each.formation == Formation::skirmish_order;
-      if (screens && troop_.arm == Arm::infantry && !is_light(troop_)) continue;
+      if (screens && foot && !is_light(troop_)) continue;
       menu.add(kind_of(each.formation), over_the_hills::form(now_, unit_, each.formation));
     }
     menu.add(Kind::unlimber, unlimber_aside(now_, unit_));

@@ -5,6 +5,7 @@
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
+#include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
@@ -66,6 +67,15 @@ class Ordered final : public Prospect {
     if (routing(b_, target)) fight.comes = Fight::Comes::ridden_down;
     if (contest.escapes) fight.comes = Fight::Comes::driven_off;
     return fight;
+  }
+
+  [[nodiscard]] ChargesAhead charges() const override {
+    if (course_.target != kNoUnit || in_contact(b_, unit())) return {};
+    const double then = charge_to_come(now_, unit(), course_.stand);
+    if (then <= 0) return {};
+    // What it could do from where it stands, it would do now.
+    return {std::nullopt,
+            std::max(0.0, then - charge_to_come(now_, unit(), stand_of(now_, unit())))};
   }
 
   /// In the enemy's half-turn: at the best of enemies.
