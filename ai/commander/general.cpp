@@ -15,6 +15,7 @@
 namespace opfor {
 namespace {
 
+constexpr double kForEver = 1e6;  ///< turns
 constexpr double kLeast = 0.001;  ///< as likely is a plan at the least that comes out as well
 
 /// How likely a scheme is, against the others.
@@ -99,8 +100,8 @@ struct Now {
   bool long_enough = false;
   bool worn = false;
   bool gives_way = false;  ///< the enemy does
-  bool soon_over = false;
-  bool lost = false;  ///< its side has lost too much
+  double to_spare = 0;     ///< turns, before who waits must be where it is wanted
+  bool lost = false;       ///< its side has lost too much
 };
 
 Now as_it_stands(const std::vector<GroupStands>& groups, const Worth& worth, Side side,
@@ -121,7 +122,8 @@ Now as_it_stands(const std::vector<GroupStands>& groups, const Worth& worth, Sid
   now.long_enough = battle.head().turn > weights[Weight::plan_patience];
   now.worn = own < weights[Weight::plan_reserve_at];
   now.gives_way = his < weights[Weight::plan_exploits_at];
-  now.soon_over = battle.setting().turns - battle.head().turn < weights[Weight::plan_last_turns];
+  const double last = weights[Weight::plan_last_turns];
+  now.to_spare = last > 0 ? battle.setting().turns - battle.head().turn - last : kForEver;
   now.lost = own < weights[Weight::plan_breaks_off_at] && own < his;
   return now;
 }
@@ -132,7 +134,7 @@ std::optional<Consider> calls(const Now& now, const GroupStands& group) {
   if (group.phase == Phase::waits) {
     if (group.engaged) return Consider::enemy_upon_them;
     if (group.cracks_before != kNoUnit) return Consider::line_cracks;
-    if (now.worn || now.soon_over) return Consider::wanted_now;
+    if (now.worn || now.to_spare < group.turns_to_go) return Consider::wanted_now;
     return std::nullopt;
   }
   // Who rides round a flank is not called back by what the enemy does to the others.

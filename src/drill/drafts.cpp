@@ -2,9 +2,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <utility>
 
-#include "core/unit_set.hpp"
 #include "drill/lookout.hpp"
 #include "drill/plan.hpp"
 #include "drill/task.hpp"
@@ -42,20 +40,6 @@ class Posts {
   explicit Posts(const Lookout& look) : look_(look) {}
 
   void take(UnitId unit, Vec place) { taken_.push_back({unit, place}); }
-  [[nodiscard]] std::size_t size() const { return taken_.size(); }
-  [[nodiscard]] Vec place(std::size_t one) const { return taken_[one].place; }
-  /// Who would cross each other's way to their places change them, if each has room in the other's.
-  /// @param first who were given a place before these keep theirs
-  void uncross(std::size_t first) {
-    // Each change makes the ways shorter by a step, so that there is an end.
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      for (std::size_t i = first; i < taken_.size(); ++i) {
-        for (std::size_t j = i + 1; j < taken_.size(); ++j) changed = change_over(i, j) || changed;
-      }
-    }
-  }
   /// The place nearest to one that is wanted where a body has room and the ground is the same:
   /// beside who is there already, or in a line behind him; where there is none, the place itself.
   [[nodiscard]] Vec nearest(UnitId unit, Vec wanted) const {
@@ -89,30 +73,13 @@ class Posts {
     Vec place;
   };
 
-  [[nodiscard]] bool are_apart(const Post& one, const Post& other) const {
-    const Vec off = one.place - other.place;
-    const double across = look_.half_width(one.unit) + look_.half_width(other.unit);
-    const double along = look_.half_depth(one.unit) + look_.half_depth(other.unit);
-    return std::abs(dot(off, look_.left())) >= across || std::abs(dot(off, look_.ahead())) >= along;
-  }
   [[nodiscard]] bool is_free(UnitId unit, Vec place) const {
-    return std::all_of(taken_.begin(), taken_.end(), [&](const Post& other) {
-      return are_apart({unit, place}, other);
+    return std::none_of(taken_.begin(), taken_.end(), [&](const Post& other) {
+      const Vec off = place - other.place;
+      const double across = look_.half_width(unit) + look_.half_width(other.unit);
+      const double along = look_.half_depth(unit) + look_.half_depth(other.unit);
+      return std::abs(dot(off, look_.left())) < across && std::abs(dot(off, look_.ahead())) < along;
     });
-  }
-  /// Two have each other's place, if that is nearer for both together.
-  bool change_over(std::size_t i, std::size_t j) {
-    Post& x = taken_[i];
-    Post& y = taken_[j];
-    const auto way = [&](const Post& post) { return norm(post.place - look_.at(post.unit)); };
-    const double before = way(x) + way(y);
-    std::swap(x.place, y.place);
-    bool better = before - way(x) - way(y) > kWorthWhile * look_.move();
-    for (std::size_t k = 0; better && k < taken_.size(); ++k) {
-      better = (k == i || are_apart(x, taken_[k])) && (k == j || are_apart(y, taken_[k]));
-    }
-    if (!better) std::swap(x.place, y.place);
-    return better;
   }
   [[nodiscard]] bool is_like(Vec wanted, Vec place) const {
     if (look_.out_of_reach(wanted) && !look_.out_of_reach(place)) return false;
@@ -132,11 +99,6 @@ class Sketch {
     add(band, unit, Phase::forms_up, to_place(place), later);
     const bool far = norm(place - look_.at(unit)) > kWorthWhile * look_.move();
     some_way_ = some_way_ || far;
-  }
-  /// Round a flank: nobody else is sent there for him, however near he stands.
-  void rides_round(const Band& band, UnitId unit, Vec place, const Task& later) {
-    forms_up(band, unit, place, later);
-    riders_.insert(unit);
   }
   /// By its own task at once, but keeping its line.
   void goes_in(const Band& band) {
@@ -191,22 +153,15 @@ class Sketch {
       const auto ahead = [&](const Part* part) { return dot(look_.at(part->unit), look_.ahead()); };
       return ahead(x) > ahead(y);
     });
-    const auto own = std::stable_partition(forming.begin(), forming.end(), [&](const Part* part) {
-      return riders_.contains(part->unit);
-    });
-    const std::size_t others = posts.size();
-    for (const Part* part : forming) {
-      posts.take(part->unit, posts.nearest(part->unit, part->task.place().value_or(Vec{})));
-    }
-    posts.uncross(others + static_cast<std::size_t>(own - forming.begin()));
-    for (std::size_t i = 0; i < forming.size(); ++i) {
-      forming[i]->task = to_place(posts.place(others + i));
+    for (Part* part : forming) {
+      const Vec place = posts.nearest(part->unit, part->task.place().value_or(Vec{}));
+      posts.take(part->unit, place);
+      part->task = to_place(place);
     }
   }
 
   const Lookout& look_;
   Draft draft_;
-  UnitSet riders_;
   bool some_way_ = false;
 };
 
@@ -263,8 +218,8 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
       const bool stands = look.out_of_reach(own) && has_room(look.ground(), own);
       const Vec there = stands ? own : *place;
       if (look.way(unit, there) > kRide * look.move()) return;
-      sketch.rides_round(band, unit, there,
-                         attack_on(look.nearest_enemy(there), sketch.own_task(unit)));
+      sketch.forms_up(band, unit, there,
+                      attack_on(look.nearest_enemy(there), sketch.own_task(unit)));
       rides = true;
     }
   }

@@ -74,6 +74,20 @@ struct Field {
       return near <= worth.reach(enemy);
     });
   }
+  /// To its place; of who waits, to the enemy or to the place that it is kept for.
+  [[nodiscard]] double turns_to_go(UnitId unit) const {
+    constexpr double kHorseGoes = 2;
+    const UnitState& one = battle().unit(unit);
+    const Vec at = place_of(battle(), unit);
+    const bool waits = one.phase == Phase::waits;
+    Vec to = (waits ? one.later : one.task).place().value_or(at);
+    if (waits && one.later.kind == TaskKind::attack) {
+      const UnitId enemy = nearest_of(battle(), enemies, at);
+      if (enemy != kNoUnit) to = place_of(battle(), enemy);
+    }
+    const bool horse = waits && battle().setting().unit(unit).table == Table::horse;
+    return norm(to - at) / (worth.foot_move() * (horse ? kHorseGoes : 1));
+  }
   [[nodiscard]] bool is_hurt(UnitId unit) const {
     return worth.left(unit) < kHurt * worth.body(unit);
   }
@@ -139,8 +153,7 @@ std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view) 
       ++stands.units;
       stands.rides_round = stands.rides_round || rides_round(b, view.side, unit);
       stands.phase = b.unit(unit).phase;
-      const Vec at = place_of(b, unit);
-      const double turns = norm(b.unit(unit).task.place().value_or(at) - at) / worth->foot_move();
+      const double turns = field.turns_to_go(unit);
       stands.there += turns <= 1 ? 1 : 0;
       stands.turns_to_go = std::max(stands.turns_to_go, turns);
       stands.engaged = stands.engaged || field.is_engaged(unit);

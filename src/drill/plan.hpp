@@ -39,9 +39,11 @@ void adopt(Battle& battle, Side side, const Draft& draft);
 struct GroupStands {
   std::uint8_t group = 0;
   Phase phase = Phase::none;
-  int units = 0;             ///< that are on the table
-  double there = 0;          ///< of them, as a share: within a move of foot of their places
-  double turns_to_go = 0;    ///< of who has farthest to go, in moves of foot
+  int units = 0;     ///< that are on the table
+  double there = 0;  ///< of them, as a share: within a move of foot of their places
+  /// Of who has farthest to go: to its place, in moves of foot; of who waits, to where it is
+  /// wanted, in its own.
+  double turns_to_go = 0;
   bool engaged = false;      ///< an enemy is at one of them, or so near that he may be next turn
   bool hurt = false;         ///< one of them has lost a third
   bool rides_round = false;  ///< it is horse on its way round a flank, and not there yet

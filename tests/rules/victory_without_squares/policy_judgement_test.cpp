@@ -175,6 +175,18 @@ TEST(Vws12Point5Policy20, GunsTurnForABetterTargetThanTheirs) {
       << "it is no better";
 }
 
+TEST(Vws12Point5Policy20, GunsThatTurnHaveNoShotThisTurn) {
+  const Small near = Making{}
+                         .unit("a1", 'a', "artillery", 20, 20, "limbered = false; orders = 'fire'")
+                         .unit("b1", 'b', "foot", 20, 34)
+                         .unit("b2", 'b', "foot", 23, 23)
+                         .small();
+  const double turns = share(near, FreeOrder::Kind::turn_guns, Consider::target_in_cone);
+  EXPECT_GT(turns, 0) << "the one beside it is the better target";
+  EXPECT_LT(turns, share(near, FreeOrder::Kind::fire, Consider::own_fire))
+      << "but may have gone on by the next turn";
+}
+
 // --- cover ---
 
 TEST(Vws12Point4Cover, ShotStepsBackOrAsideToCoverNotTowardsTheEnemy) {

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "ai/commander/general.hpp"
+#include "drill/plan.hpp"
 #include "policy_support.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
@@ -145,6 +147,33 @@ TEST(VwsMove11, NorDoTheyFireInReactionThen) {
   };
   EXPECT_FALSE(draws(0.2));
   EXPECT_TRUE(draws(2));
+}
+
+// --- reserves of a plan ---
+
+TEST(VwsReserve, OfAPlanIsCalledInTimeToComeToTheFight) {
+  const auto goes_in = [](double enemy_at, std::uint16_t turn) {
+    Small s = Making{}
+                  .unit("a1", 'a', "horse", 20, 5, "orders = 'attack'")
+                  .unit("b1", 'b', "foot", 20, enemy_at)
+                  .small();
+    UnitState& horse = s.unit("a1");
+    horse.group = 1;
+    horse.phase = Phase::waits;
+    horse.later.kind = TaskKind::attack;
+    s.battle.head().turn = turn;
+    Decision d = deciding(DecisionKind::set_task, Side::a);
+    d.options.resize(1);
+    const View view = s.sheet().view(s.battle, Side::a);
+    const Weights& weights = shipped_weights(s.sheet().name());
+    return who_goes_in(s.sheet(), view, d, weights).options[0].shares[0].what;
+  };
+  const auto turns = static_cast<std::uint16_t>(wing().small().battle.setting().turns);
+  const auto early = static_cast<std::uint16_t>(turns - 5);
+  EXPECT_EQ(goes_in(19, early), Consider::not_yet) << "two moves off";
+  EXPECT_EQ(goes_in(35, early), Consider::wanted_now) << "four moves off";
+  const auto late = static_cast<std::uint16_t>(turns - 3);
+  EXPECT_EQ(goes_in(19, late), Consider::wanted_now);
 }
 
 // --- leaders ---
