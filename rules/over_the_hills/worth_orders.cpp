@@ -15,6 +15,7 @@
 #include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/shooting.hpp"
+#include "rules/over_the_hills/victory.hpp"
 #include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
@@ -299,8 +300,9 @@ class Ordered final : public Prospect {
     // Nobody is in so much haste that he would push his guns by hand.
     const double own_move =
         std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
-    way.presses =
-        formation() != Formation::unlimbered && presses(b_, unit(), way.before, own_move, own_move);
+    way.presses = formation() != Formation::unlimbered &&
+                  (b_.unit(unit()).task.by_turn > 0 || counts_at_places(b_, unit())) &&
+                  presses(b_, unit(), way.before, own_move, own_move);
     return way;
   }
 
