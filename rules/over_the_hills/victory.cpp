@@ -98,6 +98,21 @@ int counted(const Battle& battle, const Count& count) {
   });
 }
 
+bool counts_at_places(const Battle& battle, UnitId unit) {
+  for (const VictoryRule& rule : battle.setting().victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      if (condition.count.inside == kNoFeature) continue;
+      Count own = condition.count;
+      own.side = side_of(battle, unit);
+      own.of = {unit};
+      own.inside = kNoFeature;
+      own.within_move_of = kNoFeature;
+      if (counted(battle, own) > 0) return true;
+    }
+  }
+  return false;
+}
+
 Tally tally(const Battle& battle, Side side) {
   Tally tally;
   int lost_units = 0;

@@ -15,6 +15,7 @@
 #include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/shooting.hpp"
+#include "rules/over_the_hills/victory.hpp"
 #include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
@@ -40,10 +41,11 @@ constexpr int kFew = 3;  ///< OTH-AI-POL-5
 class Ordered final : public Prospect {
  public:
   Ordered(const Situation& now, UnitId unit, const Option& option, const Order& order,
-          WaysRound& ways)
+          WaysRound& ways, const OthersFiredAt& others)
       : Prospect(unit, static_cast<Kind_>(option.variant)),
         now_(now),
         ways_(ways),
+        others_(others),
         b_(now.battle()),
         course_(after(now, order)),
         lies_down_(act<GoToGround>(order) != nullptr),
@@ -100,7 +102,8 @@ class Ordered final : public Prospect {
       const double ridden_down = takes_limbered_guns(enemy);
       if (fire <= 0 && ridden_down <= 0) continue;
       if (!now_.sees(unit(), enemy) && !now_.sees(enemy, unit())) continue;
-      all.push_back({enemy, fire, false, {ridden_down, 0}});
+      const bool at_others = fire > 0 && others_.rather(enemy, fire, there());
+      all.push_back({enemy, fire, at_others, {ridden_down, 0}});
     }
     return all;
   }
@@ -299,8 +302,9 @@ class Ordered final : public Prospect {
     // Nobody is in so much haste that he would push his guns by hand.
     const double own_move =
         std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
-    way.presses =
-        formation() != Formation::unlimbered && presses(b_, unit(), way.before, own_move, own_move);
+    way.presses = formation() != Formation::unlimbered &&
+                  (b_.unit(unit()).task.by_turn > 0 || counts_at_places(b_, unit())) &&
+                  presses(b_, unit(), way.before, own_move, own_move);
     return way;
   }
 
@@ -446,6 +450,7 @@ class Ordered final : public Prospect {
 
   const Situation& now_;
   WaysRound& ways_;
+  const OthersFiredAt& others_;
   const Battle& b_;
   Course course_;
   bool lies_down_;
@@ -455,9 +460,9 @@ class Ordered final : public Prospect {
 }  // namespace
 
 std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit, const Option& option,
-                                   WaysRound& ways) {
+                                   WaysRound& ways, const OthersFiredAt& others) {
   return std::make_unique<Ordered>(now, unit, option, option.order.value_or(Order{unit, {}, {}}),
-                                   ways);
+                                   ways, others);
 }
 
 }  // namespace opfor::over_the_hills
