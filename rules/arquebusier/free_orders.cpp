@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/free_hand.hpp"
+#include "drill/task.hpp"
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/sighting.hpp"
@@ -13,6 +14,8 @@ namespace opfor::arquebusier {
 namespace {
 
 using Kind_ = FreeOrder::Kind;
+
+constexpr int kLastTurns = 4;  ///< in which who supports looks to where the battle is decided
 
 /// The orders of one formation, as they are found.
 class Choices {
@@ -95,6 +98,23 @@ void add_approaches(const Choices& list) {
     const Stride way = towards(list.now(), list.unit(), place, going);
     list.add(Kind_::approach, std::optional(order_of(list.now(), way)), enemy);
   }
+}
+
+/// Who supports a friend may be wanted itself where the battle is decided, when it nears its end.
+void add_place_in_time(const Choices& list) {
+  const Battle& b = list.battle();
+  const Setting& setting = b.setting();
+  if (mission_of(b, list.unit()).kind != TaskKind::support) return;
+  if (b.head().turn + kLastTurns <= setting.turns) return;
+  const auto place = place_in_line(b, list.unit());
+  if (!place) return;
+  const FeatureId decides = where_it_is_decided(setting, *place);
+  const Vec from = front_of(list.now(), list.unit());
+  if (decides == kNoFeature || setting.ground->contains(decides, from)) return;
+  Going going;
+  going.most = std::min(list.full(), norm(*place - from));
+  list.add(Kind_::to_goal,
+           std::optional(order_of(list.now(), towards(list.now(), list.unit(), *place, going))));
 }
 
 /// D-6, AQ-IRR-3: the ways of horse, stopped out of the fire that would shake it.
@@ -261,6 +281,7 @@ class HandOfFormation final : public FreeHand {
   void go(Menu& menu) const override {
     const Choices list = choices(menu);
     list.add(Kind_::to_goal, std::optional(mission_step(now_, unit_)), goal_of(now_, unit_).unit);
+    add_place_in_time(list);
     add_approaches(list);
     add_short_of_close_fire(list);
   }

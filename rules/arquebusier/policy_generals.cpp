@@ -16,6 +16,8 @@ constexpr double kAsFar = 0.005;        ///< for each inch that he rides: of two
 constexpr double kWorthARide = 0.25;    ///< no less to be gained
 constexpr double kWorthAnOrder = 1.25;  // D-9
 constexpr Length kDangerous = 6_in;
+constexpr double kCaught = 2;         ///< so near to an enemy, and no formation near to take him in
+constexpr double kTakesRefuge = 0.5;  ///< the same with one (AQ-GEN-4)
 constexpr Length kAmongHisMen = 3_in;  ///< so near to one of his formations he is not alone
 
 /// The most elements that a formation of a side has.
@@ -93,7 +95,8 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
         "AQ-D-16");
   const Side own = side_of(now.battle(), general);
   const auto danger = [&](Vec at) {
-    return within(nearest_of(now, other(own), at).distance, kDangerous) ? 2 : 0;
+    if (!within(nearest_of(now, other(own), at).distance, kDangerous)) return 0.0;
+    return within(nearest_of(now, own, at).distance, kGeneralMove) ? kTakesRefuge : kCaught;
   };
   weigh(s, danger(here) - danger(place), Consider::enemy_near, "AQ-D-16");
   // Between the armies, by himself, where horse may come upon him.
