@@ -28,24 +28,51 @@ field::Strip strip_of(const Shooting& s, Vec front, double half_width, Length ra
   return {front, s.from.ahead, half_width, range.as_double() + kTolerance};
 }
 
+constexpr double kBeside = 3;  ///< tenths of a millimetre: so far off a corner a line is free
+
+/// Whoever may lie in the ground that a body fires on: before its files, of guns in their cones, or
+/// right beside them.
+const UnitSet& in_field_of_fire(const Situation& now, const Shooting& s, Firearm firearm) {
+  const auto look = [&] {
+    const double range = line_of(firearm).range.as_double();
+    const double farthest = range + now.battle().setting().tolerance.as_double() + kTolerance;
+    const double opens = firearm == Firearm::gun ? kConeAside.as_double() / range : 0;
+    const double wide = s.from.half_width + kTolerance + 2 * kBeside;
+    const Vec front = field::front_of(s.from);
+    const Vec right = field::right_of(s.from.ahead);
+    return those(now.present(), [&](UnitId body) {
+      const field::Circle about = field::circle_about(now.box(body));
+      const Vec off = about.centre - front;
+      const double nearest = dot(off, s.from.ahead) - about.radius;
+      const double beyond = nearest + 2 * about.radius;
+      const double aside = std::abs(dot(off, right)) - about.radius;
+      return body != s.firer && beyond >= 0 && nearest <= farthest &&
+             aside <= wide + opens * beyond;
+    });
+  };
+  return now.fields_of_fire().of(s.firer, s.from, now.battle().size(), look);
+}
+
 /// Whoever may lie straight ahead of any file of a body, but the target.
-UnitSet before_all_files(const Situation& now, const Shooting& s, std::size_t files, Length range) {
+UnitSet before_all_files(const Situation& now, const Shooting& s, std::size_t files,
+                         Firearm firearm, Length range) {
   const double half_width = static_cast<double>(files) * kBaseWidth.as_double() / 2 + field::kHair;
   const Vec front = field::front_of(s.from);
   const field::Strip strip = strip_of(s, front, half_width, range);
-  return those(now.present(), [&](UnitId body) {
-    return body != s.firer && body != s.target && field::may_meet(strip, now.box(body));
+  return those(in_field_of_fire(now, s, firearm), [&](UnitId body) {
+    return body != s.target && field::may_meet(strip, now.box(body));
   });
 }
 
 /// How far ahead a file bears on the target; nothing if it does not (VWS-FIRE-4, 6).
 /// @param before all files: worked out for the first whose strip meets the target
 std::optional<double> file_bears(const Situation& now, const Shooting& s, Vec front,
-                                 std::size_t files, Length range, std::optional<UnitSet>& before) {
+                                 std::size_t files, Firearm firearm, Length range,
+                                 std::optional<UnitSet>& before) {
   const field::Strip strip = strip_of(s, front, kBaseWidth.as_double() / 2, range);
   const auto target = field::met(strip, s.at);
   if (!target || target->width <= kTolerance) return std::nullopt;
-  if (!before) before = before_all_files(now, s, files, range);
+  if (!before) before = before_all_files(now, s, files, firearm, range);
   const Side side = side_of(now.battle(), s.firer);
   for (const UnitId body : *before) {
     const auto other = field::met(strip, now.box(body));
@@ -62,8 +89,8 @@ UnitSet may_hide(const Situation& now, const Shooting& s, Vec gun) {
   const field::Ground& ground = now.ground();
   const double about = field::circle_about(s.at).radius;
   const Vec line = s.at.centre - gun;
-  UnitSet between = those(now.present(), [&](UnitId body) {
-    if (body == s.firer || body == s.target) return false;
+  UnitSet between = those(in_field_of_fire(now, s, Firearm::gun), [&](UnitId body) {
+    if (body == s.target) return false;
     const field::Circle its = field::circle_about(now.box(body));
     return field::near(gun, gun + line, its, about);
   });
@@ -75,15 +102,25 @@ UnitSet may_hide(const Situation& now, const Shooting& s, Vec gun) {
 
 /// A line from a gun to its target is free of those.
 bool free_line(const Situation& now, const UnitSet& hide, Vec from, Vec to) {
-  if (blocked(now.ground(), from, to)) return false;
   for (const UnitId body : hide) {
     if (field::entry(from, to, now.box(body)) <= 1) return false;
   }
-  return true;
+  return !blocked(now.ground(), from, to);
+}
+
+/// All of a target lies behind one of those: the shadow of a body is convex, as the target is.
+bool all_behind_one(const Situation& now, const UnitSet& hide, Vec from,
+                    const std::array<Vec, 4>& corners) {
+  for (const UnitId body : hide) {
+    const Box& box = now.box(body);
+    const bool all = std::all_of(corners.begin(), corners.end(),
+                                 [&](Vec corner) { return field::entry(from, corner, box) <= 1; });
+    if (all) return true;
+  }
+  return false;
 }
 
 constexpr double kLongest = 1.2;  ///< of the range of guns: aside, and a little more
-constexpr double kBeside = 3;     ///< tenths of a millimetre: so far off a corner a line is free
 
 /// Sides of a gun's cone, corners of bodies and of terrain that may hide some of its target, and
 /// where borders cross it: what is seen of it begins and ends at one of them.
@@ -98,8 +135,8 @@ std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const fi
     const Vec off = corner - cone.from;
     if (norm(off) > kBeside && dot(off, cone.ahead) > 0) ends.push_back(corner);
   };
-  for (const UnitId body : now.present()) {
-    if (body == s.firer || body == s.target) continue;
+  for (const UnitId body : in_field_of_fire(now, s, Firearm::gun)) {
+    if (body == s.target) continue;
     if (field::farther_than(now.box(body), s.from, cone.range)) continue;
     for (const Vec corner : field::corners(now.box(body))) add(corner);
   }
@@ -192,6 +229,7 @@ bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
       std::any_of(corners.begin(), corners.end(), bears_on)) {
     return true;
   }
+  if (all_behind_one(now, hide, front, corners)) return false;
   const std::vector<Vec> ends = ends_of_sight(now, s, cone);
   const auto past = [&](Vec aim) {
     const Vec off = aim - front;
@@ -291,8 +329,12 @@ bool can_fire(const Battle& battle, UnitId firer) {
 
 namespace {
 
-/// No file of a body can bear on a target that lies behind its front, or beside all of them.
-bool surely_aside(const Shooting& s, Firearm firearm) {
+/// No file of a body can bear on a target that lies out of reach of all of them, behind its front,
+/// or beside all of them.
+bool surely_spared(const Shooting& s, Firearm firearm) {
+  const double reach = line_of(firearm).range.as_double() + kConeAside.as_double() +
+                       2 * s.from.half_width + kBaseWidth.as_double();
+  if (field::farther_than(s.from, s.at, reach)) return true;
   const field::Circle about = field::circle_about(s.at);
   const Vec off = about.centre - field::front_of(s.from);
   if (dot(off, s.from.ahead) + about.radius < 0) return true;
@@ -301,18 +343,12 @@ bool surely_aside(const Shooting& s, Firearm firearm) {
   return (aside < 0 ? -aside : aside) - about.radius > s.from.half_width + kBaseWidth.as_double();
 }
 
-/// By the map, as far as a range.
-Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
+/// By the map, as far as a range, which is no more than the table may make of that of its arms.
+Shots shots_by_map(const Situation& now, const Shooting& s, Firearm firearm, Length range) {
   const Battle& b = now.battle();
   if (!can_fire(b, s.firer) || formation_of(b, s.firer) == Formation::hedgehog) return {};
-  const Firearm firearm = *firearm_of(b, s.firer);
-  if (surely_aside(s, firearm)) return {};
   const Files files =
       files_of(bases_of(b, s.firer), ranks_of(b, s.firer), formation_of(b, s.firer));
-  // Whoever is out of reach of all files, wherever they stand in the body, is out of range.
-  const double reach = line_of(firearm).range.as_double() + kConeAside.as_double() +
-                       static_cast<double>(files.size()) * kBaseWidth.as_double();
-  if (field::farther_than(s.from, s.at, reach)) return {};
   if (firearm == Firearm::gun) return gun_shots(now, s, files);
   int front = 0;
   int rear = 0;
@@ -321,7 +357,7 @@ Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
   for (std::size_t i = 0; i < files.size(); ++i) {
     if (files[i].front + files[i].rear == 0) continue;
     const Vec place = file_front(s.from, i, files.size());
-    const auto ahead = file_bears(now, s, place, files.size(), range, before);
+    const auto ahead = file_bears(now, s, place, files.size(), firearm, range, before);
     if (!ahead) continue;
     front += files[i].front;
     rear += files[i].rear;
@@ -363,7 +399,9 @@ std::optional<double> measured_ahead(const Situation& now, const Shooting& s, Le
     const double gap = field::gap(s.from, s.at);
     return gap > range.as_double() + kTolerance ? std::nullopt : std::optional(gap);
   }
-  const Shots all = shots_by_map(now, s, range);
+  const auto firearm = firearm_of(now.battle(), s.firer);
+  if (!firearm || surely_spared(s, *firearm)) return std::nullopt;
+  const Shots all = shots_by_map(now, s, *firearm, range);
   return all.empty() ? std::nullopt : std::optional(all[0].distance);
 }
 
@@ -375,18 +413,18 @@ std::optional<double> measured_ahead(const Situation& now, UnitId firer, UnitId 
 Shots shots(const Situation& now, const Shooting& s) {
   const Battle& b = now.battle();
   const auto firearm = firearm_of(b, s.firer);
-  if (!firearm || surely_aside(s, *firearm)) return {};
+  if (!firearm || surely_spared(s, *firearm)) return {};
   const Length range = line_of(*firearm).range;
-  if (now.by_map()) return shots_by_map(now, s, range);
+  if (now.by_map()) return shots_by_map(now, s, *firearm, range);
   // As far as the table has it, where a close call was settled.
-  const Shots far = shots_by_map(now, s, range + b.setting().tolerance);
+  const Shots far = shots_by_map(now, s, *firearm, range + b.setting().tolerance);
   if (far.empty()) return far;
   note_range(now, s, far[0]);
   const double found = as_settled(b, Span::fire, s.firer, s.target, far[0].distance);
   const double off = found - far[0].distance;
-  if (off == 0) return shots_by_map(now, s, range);
+  if (off == 0) return shots_by_map(now, s, *firearm, range);
   Shots all;
-  for (Shot shot : shots_by_map(now, s, range - Length::rounded(off))) {
+  for (Shot shot : shots_by_map(now, s, *firearm, range - Length::rounded(off))) {
     shot.distance += off;
     if (in_range(shot.firearm, shot.distance)) all.push_back(shot);
   }

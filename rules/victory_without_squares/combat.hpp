@@ -23,6 +23,7 @@ struct Fighter {
   bool rallied = false;         ///< once broken
   bool leader = false;          ///< effective, attached
   bool leader_at_risk = false;  ///< attached, effective or not
+  bool operator==(const Fighter&) const = default;
 };
 
 /// Who stands higher.
@@ -46,6 +47,7 @@ struct Combat {
   Edge edge = Edge::front;
   bool following_up = false;  ///< it began in a pursuit
   int rounds_fought = 0;      ///< by the attacking body, this turn
+  bool operator==(const Combat&) const = default;
 };
 
 /// Where the blow falls: a hedgehog has no flank (VWS-HEDGE-3).

@@ -86,6 +86,18 @@ Combat encounter(const Situation& now, UnitId attacker, UnitId defender, bool fo
   return encounter(now, attacker, defender, now.box(attacker), following_up);
 }
 
+std::optional<Bar> barred(const Situation& now, UnitId attacker, UnitId defender) {
+  const Battle& b = now.battle();
+  Combat combat;
+  combat.attacker.kind = body_info(b, attacker).kind;
+  combat.attacker.state = record(b, attacker).state;
+  combat.defender.kind = body_info(b, defender).kind;
+  combat.defender.state = record(b, defender).state;
+  combat.defender.hedgehog = formation_of(b, defender) == Formation::hedgehog;
+  combat.aspect = aspect_of(facing_of(now.box(attacker).ahead), b.unit(defender).pose().facing);
+  return bar(combat);
+}
+
 bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender) {
   return body_info(battle, attacker).parliament && fires_first(options(battle).year) &&
          record(battle, attacker).pistols_at != defender;

@@ -17,6 +17,10 @@ namespace opfor::victory_without_squares {
 [[nodiscard]] Combat encounter(const Situation& now, UnitId attacker, UnitId defender,
                                bool following_up = false);
 
+/// What would bar an attack of one on the other as they stand (`bar`), told without the rest of the
+/// encounter.
+[[nodiscard]] std::optional<Bar> barred(const Situation& now, UnitId attacker, UnitId defender);
+
 /// Whether the attacker is Parliament's horse before 1644 that has not fired at the defender in
 /// this activation (VWS-CMB-2).
 [[nodiscard]] bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender);

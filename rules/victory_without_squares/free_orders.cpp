@@ -63,19 +63,18 @@ bool guns(const List& list) {
 
 /// Whom a body has in mind: the enemy of its plan, the nearest that is not broken, its opponent,
 /// and against whom its reserve is called.
-std::vector<UnitId> minded(const List& list) {
-  const Situation& now = list.now();
-  const UnitId target = whom_to_attack(list.battle(), list.unit());
-  const bool there = target != kNoUnit && now.enemies(list.unit()).contains(target);
+std::vector<UnitId> minded(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId target = whom_to_attack(b, unit);
+  const bool there = target != kNoUnit && now.enemies(unit).contains(target);
   UnitId nearest = kNoUnit;
-  for (const UnitId enemy : now.enemies(list.unit())) {
-    if (!unbroken(list.battle(), enemy)) continue;
-    const bool nearer =
-        nearest == kNoUnit || now.gap(list.unit(), enemy) < now.gap(list.unit(), nearest);
-    if (nearer && now.sees(list.unit(), enemy)) nearest = enemy;
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (!unbroken(b, enemy)) continue;
+    const bool nearer = nearest == kNoUnit || now.gap(unit, enemy) < now.gap(unit, nearest);
+    if (nearer && now.sees(unit, enemy)) nearest = enemy;
   }
-  return each_once({there ? target : kNoUnit, nearest, foe_of(now, list.unit()),
-                    call_on_reserve(now, list.unit()).enemy});
+  return each_once(
+      {there ? target : kNoUnit, nearest, foe_of(now, unit), call_on_reserve(now, unit).enemy});
 }
 
 void add_fire(const List& list) {
@@ -138,13 +137,15 @@ void add_detours(const List& list) {
   list.add(Kind_::round_edge, round_edges(now, unit, *place));
 }
 
-void add_marches(const List& list) {
+void add_marches(const List& list, const std::vector<UnitId>& minded) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
   add_detours(list);
-  for (const UnitId enemy : minded(list)) {
-    list.add(Kind_::approach, towards(now, unit, now.box(enemy).centre), enemy);
-    list.add(Kind_::approach, towards(now, unit, now.box(enemy).centre, kMusketRange), enemy);
+  for (const UnitId enemy : minded) {
+    const Vec place = now.box(enemy).centre;
+    const Road road(now, unit, place);
+    list.add(Kind_::approach, towards(now, unit, place, road, {}), enemy);
+    list.add(Kind_::approach, towards(now, unit, place, road, kMusketRange), enemy);
   }
   const Task task = task_now(list.battle(), unit);
   switch (task.kind) {
@@ -178,7 +179,7 @@ void add_wheel(const List& list, Vec place, UnitId about) {
   const Box& box = list.now().box(list.unit());
   const Angle to = wheel_towards(box, place, kMostWheel);
   if (turn_between(to, facing_of(box.ahead)) < kNoTurn) return;
-  const auto after = wheeled(list.now(), list.unit(), box, to, kMostWheel);
+  const auto after = list.now().wheeled(list.unit(), box, to, kMostWheel);
   if (!after) return;
   if (!leave.nears && approaches(list.now(), list.unit(), *after)) return;
   if (leave.horse && leave.goes_on) {  // and the rest of its way
@@ -204,7 +205,7 @@ void add_round(const List& list, Vec place, UnitId about) {
     return turn_between(facing_of(place - from.centre), facing_of(from.ahead)) <= kAspectLimits[0];
   };
   const auto wheel_from = [&](const Box& from) {
-    return wheeled(now, list.unit(), from, wheel_towards(from, place, kMostWheel), kMostWheel);
+    return now.wheeled(list.unit(), from, wheel_towards(from, place, kMostWheel), kMostWheel);
   };
   const Box about_faced = faced_about(box);
   if (looks(box) || looks(about_faced)) return;
@@ -215,8 +216,8 @@ void add_round(const List& list, Vec place, UnitId about) {
   list.add(Kind_::wheel, {about_face(box), wheel_to(*after)}, about);
 }
 
-void add_turns(const List& list) {
-  for (const UnitId enemy : minded(list)) {
+void add_turns(const List& list, const std::vector<UnitId>& minded) {
+  for (const UnitId enemy : minded) {
     add_wheel(list, list.now().box(enemy).centre, enemy);
     add_round(list, list.now().box(enemy).centre, enemy);
   }
@@ -315,6 +316,26 @@ void add_mounting(const List& list) {
   }
 }
 
+/// One of those that `HandOfBody::keep_going` finds, without a try to halt.
+bool keeps_on(const FreeOrder& free) {
+  switch (free.kind) {
+    case Kind_::attack:
+    case Kind_::fire_and_attack:
+    case Kind_::to_goal:
+    case Kind_::approach:
+    case Kind_::to_range:
+    case Kind_::advance:
+    case Kind_::go_round:
+    case Kind_::round_edge:
+    case Kind_::ride_up:
+    case Kind_::wheel:
+    case Kind_::about_face:
+      return act<Halt>(free.order) == nullptr;
+    default:
+      return false;
+  }
+}
+
 class HandOfBody final : public FreeHand {
  public:
   HandOfBody(const Situation& now, UnitId unit)
@@ -334,9 +355,9 @@ class HandOfBody final : public FreeHand {
   void fire(Menu& menu) const override { add_fire(list(menu)); }
   void go(Menu& menu) const override {
     add_ahead(list(menu));
-    add_marches(list(menu));
+    add_marches(list(menu), in_mind());
   }
-  void turn(Menu& menu) const override { add_turns(list(menu)); }
+  void turn(Menu& menu) const override { add_turns(list(menu), in_mind()); }
   void form(Menu& menu) const override {
     add_formations(list(menu));
     add_trains(list(menu));
@@ -346,7 +367,9 @@ class HandOfBody final : public FreeHand {
   void give_ground(Menu& menu) const override {
     menu.add(Kind_::withdraw, back_off(now_, unit_, false));
     if (!leave_.goes_on) return;
-    for (const FreeOrder& free : going_on(now_, unit_)) menu.add(free.kind, free.order, free.about);
+    // All that it may do without a try to halt stands there already, if there is room for any.
+    const std::vector<FreeOrder>& all = menu.all();
+    if (std::none_of(all.begin(), all.end(), keeps_on)) menu.add(Kind_::stand, std::vector<Act>{});
   }
   /// What it may do without a try to halt, if it must go on (VWS-MOVE-8).
   void keep_going(Menu& menu) const {
@@ -360,10 +383,15 @@ class HandOfBody final : public FreeHand {
 
  private:
   [[nodiscard]] List list(Menu& menu) const { return {now_, unit_, leave_, menu}; }
+  [[nodiscard]] const std::vector<UnitId>& in_mind() const {
+    if (!in_mind_) in_mind_ = minded(now_, unit_);
+    return *in_mind_;
+  }
 
   const Situation& now_;
   UnitId unit_;
   Leave leave_;
+  mutable std::optional<std::vector<UnitId>> in_mind_;
 };
 
 }  // namespace

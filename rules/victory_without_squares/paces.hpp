@@ -19,6 +19,8 @@ inline constexpr double kNoStep = kLeastStep.as_double();
 inline constexpr double kNoRoom = 9;
 inline constexpr std::int32_t kNoTurn = 200;  ///< a turn not worth an order
 
+class Road;
+
 /// What a body may do at the start of its activation, or when its Halt was refused (VWS-MOVE-8,
 /// 13).
 struct Leave {
@@ -77,6 +79,9 @@ struct Attack {
 /// contact only. Nothing if it would not get nearer.
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
                                            Length keep_off = {});
+/// The same by a road to the place that is known.
+[[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
+                                           const Road& road, Length keep_off);
 
 /// Roughly how much movement a place is still away: straight on, a wheel more, or about. Tenths of
 /// a millimetre.

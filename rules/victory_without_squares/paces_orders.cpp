@@ -45,39 +45,24 @@ std::array<Vec, 9> aims(const Box& at) {
           middle(c[3], c[0])};
 }
 
-/// Wheels of a body from where it stands, each looked at once.
-class Wheels {
- public:
-  Wheels(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
-  /// The footprint after a wheel to a facing; nothing if anything is in the way.
-  [[nodiscard]] const std::optional<Box>& to(Angle facing) {
-    for (const Tried& tried : tried_) {
-      if (tried.to == facing) return tried.after;
-    }
-    tried_.push_back({facing, wheeled(now_, unit_, now_.box(unit_), facing, kMostWheel)});
-    return tried_.back().after;
-  }
-
- private:
-  struct Tried {
-    Angle to;
-    std::optional<Box> after;
-  };
-  const Situation& now_;
-  UnitId unit_;
-  std::vector<Tried> tried_;
-};
+constexpr double kHairBeside = 10;  ///< so that places at rest may be rounded
 
 /// False if a charge from here cannot touch him, whatever else is in its way: a hair more than it
-/// goes is looked at, so that places at rest may be rounded.
+/// goes is looked at.
 bool may_touch(const Situation& now, UnitId enemy, const Box& from, double left) {
-  constexpr double kHairBeside = 10;
   return left >= 0 &&
          field::comes_within(from, from.ahead * (left + kHairBeside), now.box(enemy), kHairBeside);
 }
 
-std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const Leave& leave,
-                          Wheels& wheels) {
+/// No wheel, of a right angle at the most, brings a body to him: he lies behind its rear.
+bool lies_behind(const Box& body, const Box& enemy) {
+  const auto corners = field::corners(enemy);
+  const double rear = -body.half_depth - 2 * kHairBeside;
+  return std::all_of(corners.begin(), corners.end(),
+                     [&](Vec corner) { return dot(corner - body.centre, body.ahead) < rear; });
+}
+
+std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const Leave& leave) {
   const Box& box = now.box(unit);
   const double all = leave.allowance.as_double();
   std::vector<Start> some{{box, {}, all}};
@@ -85,7 +70,7 @@ std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const
     const double left = leave.horse ? all - kAct : all;
     some.push_back({faced_about(box), {about_face(box)}, left});
   }
-  if (!leave.horse || all <= kAct) return some;
+  if (!leave.horse || all <= kAct || lies_behind(box, now.box(enemy))) return some;
   const Angle facing = facing_of(box.ahead);
   std::vector<Angle> facings;
   for (const Vec aim : aims(now.box(enemy))) {
@@ -95,7 +80,7 @@ std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const
     facings.push_back(to);
     const Box turned = field::WheelingBox(box, facing, to).end();
     if (!may_touch(now, enemy, turned, all - kAct)) continue;
-    if (const auto& after = wheels.to(to)) {
+    if (const auto after = now.wheeled(unit, box, to, kMostWheel)) {
       some.push_back({*after, {wheel_to(*after)}, all - kAct});
     }
   }
@@ -167,7 +152,7 @@ namespace {
 class Attacker {
  public:
   Attacker(const Situation& now, UnitId unit)
-      : now_(now), unit_(unit), leave_(leave_of(now, unit)), wheels_(now, unit) {
+      : now_(now), unit_(unit), leave_(leave_of(now, unit)) {
     const Battle& b = now.battle();
     able_ = leave_.any && leave_.nears && leave_.allowance > Length{} &&
             line_of(body_info(b, unit).kind).fights &&
@@ -180,7 +165,7 @@ class Attacker {
       return after_pistols(now_, unit_, enemy, leave_);
     }
     std::optional<Attack> best;
-    for (const Start& start : starts(now_, unit_, enemy, leave_, wheels_)) {
+    for (const Start& start : starts(now_, unit_, enemy, leave_)) {
       auto attack = charge_from(now_, unit_, enemy, start);
       if (attack && (!best || better(*attack, *best))) best = std::move(attack);
     }
@@ -191,7 +176,6 @@ class Attacker {
   const Situation& now_;
   UnitId unit_;
   Leave leave_;
-  Wheels wheels_;
   bool able_ = false;
 };
 
@@ -323,7 +307,7 @@ UnitId opponent_of(const Situation& now, UnitId unit) {
     if (!unbroken(b, enemy)) continue;
     double off = to_go(now.box(unit), now.box(enemy).centre, record(b, unit).mounted != 0);
     if ((best != kNoUnit && off >= least) || !now.sees(unit, enemy)) continue;
-    if (fights && bar(encounter(now, unit, enemy))) off += kUnfit;
+    if (fights && barred(now, unit, enemy)) off += kUnfit;
     if (best != kNoUnit && off >= least) continue;
     best = enemy;
     least = off;
@@ -332,18 +316,22 @@ UnitId opponent_of(const Situation& now, UnitId unit) {
 }
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Length keep_off) {
+  return towards(now, unit, place, Road(now, unit, place), keep_off);
+}
+
+std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Road& road,
+                             Length keep_off) {
   const Leave leave = leave_of(now, unit);
   const double all = leave.allowance.as_double();
   if (!leave.any || all <= 0) return std::nullopt;
   const Box& box = now.box(unit);
-  const Road road(now, unit, place);
   const Vec next = road.next(box);
   std::vector<Going> ways;
   const bool whole = leave.goes_on;
   add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
   const Angle to = wheel_towards(box, next, kMostWheel);
   if (turn_between(to, facing_of(box.ahead)) >= kNoTurn) {
-    if (const auto after = wheeled(now, unit, box, to, kMostWheel)) {
+    if (const auto after = now.wheeled(unit, box, to, kMostWheel)) {
       if (leave.horse) {
         add_straight(ways, now, unit, *after, {wheel_to(*after)}, all - kAct, next, keep_off,
                      whole);
@@ -395,7 +383,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
     direction = box.ahead * -1;
   } else if (!faces_away && guns && !leave.halts) {
     const Vec away = box.centre + (box.centre - enemy);
-    const auto after = wheeled(now, unit, box, wheel_towards(box, away, kMostWheel), kMostWheel);
+    const auto after = now.wheeled(unit, box, wheel_towards(box, away, kMostWheel), kMostWheel);
     // The first half of its way round; a wheel leads a hair nearer.
     if (!after || !leave.nears) return std::nullopt;
     return order_of(unit, {wheel_to(*after)});

@@ -81,7 +81,7 @@ Call call_on_reserve(const Situation& now, UnitId unit) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (!unbroken(b, enemy) || !fights(b, enemy) || !within(now.gap(unit, enemy), reach)) continue;
     double off = to_go(now.box(unit), now.box(enemy).centre, horse);
-    if (bar(encounter(now, unit, enemy))) off += kBarred;
+    if (barred(now, unit, enemy)) off += kBarred;
     if (best.enemy != kNoUnit && off >= least) continue;
     const auto call = call_of(now, unit, enemy);
     if (!call || (horse && !rides_clear(now, unit, enemy))) continue;

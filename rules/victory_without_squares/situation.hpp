@@ -13,6 +13,37 @@
 /// millimetre; infinite where there is nobody.
 namespace opfor::victory_without_squares {
 
+/// Who may stand in the ground that bodies fire on, each as it was last looked at in this state
+/// from a place. A copy, which is made to go on to another state, begins with nothing.
+class FieldsOfFire {
+ public:
+  FieldsOfFire() = default;
+  FieldsOfFire(const FieldsOfFire&) {}
+  FieldsOfFire& operator=(const FieldsOfFire&) = delete;
+  FieldsOfFire(FieldsOfFire&&) = delete;
+  FieldsOfFire& operator=(FieldsOfFire&&) = delete;
+  ~FieldsOfFire() = default;
+
+  /// @param units of the battle
+  /// @param look () -> UnitSet, from there
+  template <class Look>
+  [[nodiscard]] const UnitSet& of(UnitId firer, const field::Box& from, std::size_t units,
+                                  Look look) {
+    if (all_.empty()) all_.resize(units);
+    std::optional<Field>& known = all_[index(firer)];
+    if (!known || !(known->from == from)) known = Field{from, look()};
+    return known->in_it;
+  }
+  void forget_all() { all_.clear(); }
+
+ private:
+  struct Field {
+    field::Box from;
+    UnitSet in_it;
+  };
+  std::vector<std::optional<Field>> all_;
+};
+
 /// How the bodies stand: the footprint of a body (VWS-GEO-1), of a leader his base. Distances are
 /// the shortest between two footprints (VWS-GEO-2).
 class Stands final : public BoxedPicture {
@@ -22,6 +53,7 @@ class Stands final : public BoxedPicture {
   [[nodiscard]] OfEach<UnitId>& foes() const { return foes_; }
   /// Its nearest unbroken enemy, as far as that has been worked out.
   [[nodiscard]] OfEach<UnitId>& nearest_unbroken() const { return nearest_unbroken_; }
+  [[nodiscard]] FieldsOfFire& fields_of_fire() const { return fields_of_fire_; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
@@ -29,10 +61,12 @@ class Stands final : public BoxedPicture {
     BoxedPicture::forget();
     foes_.forget_all();
     nearest_unbroken_.forget_all();
+    fields_of_fire_.forget_all();
   }
 
   mutable OfEach<UnitId> foes_;
   mutable OfEach<UnitId> nearest_unbroken_;
+  mutable FieldsOfFire fields_of_fire_;
 };
 
 /// A limit of this sheet, reached within a hundredth of an inch (VWS-TOL-1).
@@ -48,6 +82,7 @@ class Situation : public BoxedSnapshot<Situation, Stands> {
   using BoxedSnapshot::BoxedSnapshot;
 
   [[nodiscard]] OfEach<UnitId>& foes() const { return pictured().foes(); }
+  [[nodiscard]] FieldsOfFire& fields_of_fire() const { return pictured().fields_of_fire(); }
   /// How far the direction from a body's middle to a place turns from its facing, 0..18000
   /// hundredths of a degree.
   [[nodiscard]] std::int32_t off_facing(UnitId unit, Vec place) const;

@@ -17,8 +17,9 @@ UnitSet unbroken_of(const Situation& now, const UnitSet& bodies) {
 }
 
 /// Distance of a footprint to the nearest of some bodies that is not broken; infinite if none.
-double off_unbroken_of(const UnitSet& bodies, const Situation& now, const Box& there) {
-  double least = std::numeric_limits<double>::infinity();
+double off_unbroken_of(const UnitSet& bodies, const Situation& now, const Box& there,
+                       double limit = field::kFar) {
+  double least = limit;
   for (const UnitId body : bodies) {
     if (!unbroken(now.battle(), body)) continue;
     least = std::min(least, field::gap_within(there, now.box(body), least));
@@ -43,8 +44,8 @@ double way_of_a_charge(double length, double most) {
   return std::min(length + kTolerance, most) + kTolerance;
 }
 
-double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
-  return off_unbroken_of(now.enemies(unit), now, there);
+double off_unbroken(const Situation& now, UnitId unit, const Box& there, double limit) {
+  return off_unbroken_of(now.enemies(unit), now, there, limit);
 }
 
 bool approaches(const Situation& now, UnitId unit, const Box& there) {

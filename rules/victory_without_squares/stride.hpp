@@ -34,8 +34,10 @@ inline constexpr std::int32_t kMostWheel = 9000;  ///< hundredths of a degree (V
 [[nodiscard]] bool may_be_passed(const Battle& battle, UnitId stander);
 
 /// Distance of a footprint to the nearest enemy of a body that its side sees and that is not
-/// broken; infinite if none.
-[[nodiscard]] double off_unbroken(const Situation& now, UnitId unit, const field::Box& there);
+/// broken; infinite if none. Who does not ask beyond a limit is answered sooner: what is more comes
+/// out as the limit.
+[[nodiscard]] double off_unbroken(const Situation& now, UnitId unit, const field::Box& there,
+                                  double limit = field::kFar);
 
 /// There it would be nearer to an unbroken enemy than it is: what the shaken and the beaten may not
 /// (VWS-STATE-5, VWS-LOST-2). Enemies whom its side does not see count where their bodies are in

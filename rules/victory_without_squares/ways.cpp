@@ -105,7 +105,7 @@ std::optional<Order> turn_to(const Case& c, Vec place) {
   if (off <= kAspectLimits[0]) return std::nullopt;
   if (off > kBehind && c.leave.turns) return order_of(c.unit, {about_face(box)});
   const Angle to = wheel_towards(box, place, kMostWheel);
-  const auto after = wheeled(c.now, c.unit, box, to, kMostWheel);
+  const auto after = c.now.wheeled(c.unit, box, to, kMostWheel);
   if (!after) return std::nullopt;
   if (!c.leave.nears && approaches(c.now, c.unit, *after)) return std::nullopt;
   return order_of(c.unit, {wheel_to(*after)});
@@ -432,9 +432,12 @@ UnitId best_target(const Situation& now, UnitId unit) {
 }
 
 double best_gun_fire(const Situation& now, UnitId unit, const Box& there) {
-  Battle ready = now.battle();
-  record(ready, unit).limbered = 0;
-  const Situation then = now.if_so(ready);
+  const auto unlimbered = [&] {
+    Battle ready = now.battle();
+    record(ready, unit).limbered = 0;
+    return now.if_so(ready);
+  };
+  const Situation then = record(now.battle(), unit).limbered != 0 ? unlimbered() : now;
   double best = 0;
   for (const UnitId enemy : then.enemies_seen(unit)) {
     best = std::max(best, expected_fire(then, {unit, enemy, there, then.box(enemy)}));

@@ -119,7 +119,7 @@ class Turns final : public ComesRound {
     const Box from = behind ? faced_about(at) : at;
     const Angle to = wheel_towards(from, place, kMostWheel);
     if (turn_between(to, facing_of(from.ahead)) >= kNoTurn) {
-      return wheeled(now_, unit_, from, to, kMostWheel).has_value();
+      return now_.wheeled(unit_, from, to, kMostWheel).has_value();
     }
     return straight(now_, unit_, from, {from.ahead, kNoStep}).length >= kNoStep;
   }
@@ -168,7 +168,7 @@ std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place)
   while (before != kNoUnit && !stay.contains(before)) {
     stay.insert(before);
     const Vec aim = WayRound(now, unit, place, stay).from(box.centre).first;
-    const auto after = wheeled(now, unit, box, wheel_towards(box, aim, widest), kMostWheel);
+    const auto after = now.wheeled(unit, box, wheel_towards(box, aim, widest), kMostWheel);
     if (aim == place || !after) break;
     const Straight on = straight(now, unit, *after, {after->ahead, kFreeMove});
     if (on.length >= kFreeMove - kNoStep) {
@@ -199,7 +199,7 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
     Straight on;
     for (const std::int32_t to : {turn, -turn}) {
       const auto after =
-          wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to), kMostWheel);
+          now.wheeled(unit, box, facing_of(box.ahead) + Angle::hundredths(to), kMostWheel);
       if (!after) continue;
       const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
       if (s.length < kFreeMove - kNoStep) continue;
@@ -222,7 +222,7 @@ std::optional<Order> past_guns(const Situation& now, UnitId unit, Vec place) {
   const Angle to = wheel_towards(box, place, kMostWheel);
   const bool wheels = !leave.horse && turn_between(to, facing_of(box.ahead)) >= kNoTurn;
   if (!wheels || now.off_facing(unit, place) > kBackwards) return std::nullopt;
-  const auto after = wheeled(now, unit, box, to, kMostWheel);
+  const auto after = now.wheeled(unit, box, to, kMostWheel);
   if (!after || !guns_before(now, unit, leave, *after, place)) return std::nullopt;
   const Straight s = straight(now, unit, box, {box.ahead, leave.allowance.as_double()});
   if (s.length < kFreeMove / 2) return std::nullopt;
@@ -258,7 +258,7 @@ UnitId look_for_foe(const Situation& now, UnitId unit) {
     double off = to_go(now.box(unit), now.box(enemy).centre, true);
     const auto is_worse = [&] { return best != kNoUnit && off >= least; };
     if (is_worse() || !now.sees(unit, enemy)) continue;
-    if (bar(encounter(now, unit, enemy))) off += kWorseFoe;
+    if (barred(now, unit, enemy)) off += kWorseFoe;
     if (is_worse()) continue;
     if (slips_away(now, unit, enemy)) off += kWorseFoe;
     if (sheltered(now, unit, enemy)) off += kWorseFoe;

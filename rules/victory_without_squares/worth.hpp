@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "drill/worth.hpp"
+#include "rules/victory_without_squares/combat.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
@@ -39,6 +40,12 @@ class Standing {
   [[nodiscard]] double gun_fire() const;
   /// An enemy's fire at it.
   [[nodiscard]] double fire_of(UnitId enemy) const;
+  /// Enemies that it sees, and that are not broken.
+  [[nodiscard]] const UnitSet& threatened_by() const;
+  /// An attack of an enemy on it, as both stand.
+  [[nodiscard]] const Combat& attack_of(UnitId enemy) const;
+  /// What a round of combat may be expected to come to; of one and the same worked out once.
+  [[nodiscard]] Exchange round(const Combat& combat) const;
   /// It has cover against an enemy.
   [[nodiscard]] bool covered_from(UnitId enemy) const;
   /// Its way to a place, and how much of it is left from where it stands.
@@ -47,14 +54,20 @@ class Standing {
     double left = 0;
   };
   [[nodiscard]] const Ahead& ahead(Vec place) const;
+  /// Its place in the line of its command, if its plan has one.
+  [[nodiscard]] const std::optional<Vec>& in_line() const;
 
  private:
   const Situation& now_;
   UnitId unit_;
   mutable std::optional<Wanted> wanted_;
+  mutable std::optional<std::optional<Vec>> in_line_;
   mutable std::optional<double> fire_at_wanted_;
   mutable std::optional<double> gun_fire_;
-  mutable std::vector<double> fires_;                 ///< by enemy; below 0: not yet
+  mutable std::optional<UnitSet> threatened_by_;
+  mutable std::vector<double> fires_;  ///< by enemy; below 0: not yet
+  mutable OfEach<Combat> attacks_;
+  mutable std::vector<std::pair<Combat, Exchange>> rounds_;
   mutable std::vector<std::optional<bool>> covered_;  ///< by enemy
   mutable std::deque<std::pair<Vec, Ahead>> roads_;
 };

@@ -59,9 +59,13 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   }
   EndOfMove end;
   end.advanced = advances;
-  end.nearest_unbroken_enemy = off_unbroken(now, unit, a.box);
+  const bool was_in_motion = record(b, unit).in_motion != 0 && !a.halts;
+  if (advances || was_in_motion) {
+    constexpr double kLooksSoFar = kMusketRange.as_double() + 2 * kTolerance;
+    end.nearest_unbroken_enemy = off_unbroken(now, unit, a.box, kLooksSoFar);
+  }
   end.state = record(b, unit).state;
-  a.in_motion = in_motion_after(end, record(b, unit).in_motion != 0 && !a.halts);
+  a.in_motion = in_motion_after(end, was_in_motion);
   return a;
 }
 

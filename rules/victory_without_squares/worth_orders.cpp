@@ -47,7 +47,8 @@ double volley_at_attack(const Standing& standing, const After& a) {
 }
 
 /// An attack that an enemy could make at it, where and as it would then stand.
-Exchange attack_threat(const Situation& now, const After& a, UnitId enemy) {
+Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy) {
+  const Situation& now = standing.now();
   const Battle& b = now.battle();
   const Box& from = now.box(enemy);
   const Length reach = full_move(b, enemy);
@@ -55,14 +56,14 @@ Exchange attack_threat(const Situation& now, const After& a, UnitId enemy) {
     return {};
   if (!within(field::gap(from, a.box), reach)) return {};
   if (!line_of(body_info(b, a.unit).kind).fights) return {0.6, 0};  // it would only be driven off
-  Combat combat = encounter(now, enemy, a.unit);
+  Combat combat = standing.attack_of(enemy);
   combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
   combat.defender.hedgehog = a.hedgehog;
   // As it will be by then: who comes within 4" stands, and so does horse that fires.
   combat.defender.in_motion = a.in_motion;
   combat.defender.fired_this_turn = combat.defender.fired_this_turn || a.fires;
   if (bar(combat)) return {};
-  return expected_round(combat, die_rules(b));
+  return standing.round(combat);
 }
 
 double fire_gain(const Situation& now, const After& a) {
@@ -154,7 +155,7 @@ After with_next_move(const Situation& now, const After& a) {
 
 std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a) {
   const Battle& b = standing.now().battle();
-  const auto place = place_in_line(b, a.unit);
+  const std::optional<Vec>& place = standing.in_line();
   if (!place) return std::nullopt;
   const Standing::Ahead& ahead = standing.ahead(*place);
   TaskWay way;
@@ -238,11 +239,10 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::vector<Threat> threats() const override {
     std::vector<Threat> all;
-    for (const UnitId enemy : now_.enemies(unit())) {
-      if (enemy == a_.charged || !unbroken(battle(), enemy)) continue;
-      if (!now_.sees(unit(), enemy)) continue;
+    for (const UnitId enemy : standing_.threatened_by()) {
+      if (enemy == a_.charged) continue;
       const Threat threat{enemy, fire_threat(standing_, a_, enemy), false,
-                          attack_threat(now_, a_, enemy)};
+                          attack_threat(standing_, a_, enemy)};
       const bool any = threat.fire > 0 || threat.attack.inflicted > 0;
       if (any) all.push_back(threat);
     }
@@ -403,7 +403,11 @@ class Ordered final : public Prospect {
 }  // namespace
 
 Standing::Standing(const Situation& now, UnitId unit)
-    : now_(now), unit_(unit), fires_(now.battle().size(), -1), covered_(now.battle().size()) {}
+    : now_(now),
+      unit_(unit),
+      fires_(now.battle().size(), -1),
+      attacks_(now.battle().size()),
+      covered_(now.battle().size()) {}
 
 const Wanted& Standing::wanted() const {
   if (!wanted_) wanted_ = wanted_place(now_, unit_);
@@ -417,6 +421,11 @@ const Standing::Ahead& Standing::ahead(Vec place) const {
   Road road(now_, unit_, place);
   const double left = road.left(now_.box(unit_));
   return roads_.emplace_back(place, Ahead{std::move(road), left}).second;
+}
+
+const std::optional<Vec>& Standing::in_line() const {
+  if (!in_line_) in_line_ = place_in_line(now_.battle(), unit_);
+  return *in_line_;
 }
 
 double Standing::fire_at_wanted() const {
@@ -434,6 +443,28 @@ double Standing::fire_of(UnitId enemy) const {
   double& known = fires_[index(enemy)];
   if (known < 0) known = expected_fire(now_, shooting(now_, enemy, unit_));
   return known;
+}
+
+const UnitSet& Standing::threatened_by() const {
+  if (!threatened_by_) {
+    threatened_by_ = those(now_.enemies(unit_), [&](UnitId enemy) {
+      return unbroken(now_.battle(), enemy) && now_.sees(unit_, enemy);
+    });
+  }
+  return *threatened_by_;
+}
+
+const Combat& Standing::attack_of(UnitId enemy) const {
+  return attacks_.get(enemy, [&] { return encounter(now_, enemy, unit_); });
+}
+
+Exchange Standing::round(const Combat& combat) const {
+  for (const auto& [known, exchange] : rounds_) {
+    if (known == combat) return exchange;
+  }
+  const Exchange exchange = expected_round(combat, die_rules(now_.battle()));
+  rounds_.emplace_back(combat, exchange);
+  return exchange;
 }
 
 bool Standing::covered_from(UnitId enemy) const {

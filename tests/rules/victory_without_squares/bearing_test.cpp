@@ -196,6 +196,29 @@ TEST(VwsFire5, AGunFiresThroughAGapOfATenthOfAMillimetre) {
   EXPECT_EQ(guns_that_bear(kRight - 6 * kGap), 0);
 }
 
+TEST(VwsFire5, WhatAGunBearsOnFollowsWhoStandsBeforeIt) {
+  test::Small s = battery(12).unit("a2", 'a', "foot", 45, 5).small();
+  Moment now;
+  const auto guns_that_bear = [&] {
+    now.go_on<Stands>(s.battle);
+    return bases(shots(Situation(now), s.id("g"), s.id("b1")));
+  };
+  EXPECT_EQ(guns_that_bear(), 2);
+  s.put("a2", 20, 15, 0);
+  EXPECT_EQ(guns_that_bear(), 0) << "who was far off stands in the way now";
+  s.put("a2", 45, 5, 0);
+  EXPECT_EQ(guns_that_bear(), 2);
+}
+
+TEST(VwsFire5, AGunSeesWhatStandsOutBesideWhoHidesTheRest) {
+  const auto behind = [](double right) {
+    return bases(shots_at(battery(12).unit("a2", 'a', "foot", 20 + right, 20).small(), "g"));
+  };
+  EXPECT_EQ(behind(0), 0) << "all of it lies behind one body";
+  EXPECT_GT(behind(1), 0);
+  EXPECT_GT(behind(-1), 0);
+}
+
 TEST(VwsHedge2, AHedgehogFiresOneBaseOnEachSide) {
   test::Small s = Making{}
                       .unit("h", 'a', "foot", 30, 20, "formation = 'hedgehog'")

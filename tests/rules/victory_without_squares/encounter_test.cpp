@@ -1,6 +1,8 @@
 #include "rules/victory_without_squares/encounter.hpp"
 
+#include <array>
 #include <gtest/gtest.h>
+#include <string>
 
 #include "fighters.hpp"
 #include "support.hpp"
@@ -45,6 +47,31 @@ TEST(VwsExample9, FollowingUpIntoTheFlank) {
   s.record("a1").rounds_fought = 1;
   EXPECT_EQ(of(s, true).aspect, Aspect::flank);
   EXPECT_EQ(net(of(s, true)), -3);
+}
+
+TEST(VwsCmb2, WhatBarsAnAttackIsToldWithoutTheRestOfIt) {
+  const std::array<std::string, 4> mines{"horse", "foot", "commanded_shot", "artillery"};
+  const std::array<std::string, 3> states{"formed", "unsteady", "disordered"};
+  int some = 0;
+  for (const std::string& mine : mines) {
+    for (const std::string& theirs : {"horse", "foot"}) {
+      for (const std::string& state : states) {
+        for (const int facing : {180, 90, 0}) {
+          const std::string in_state = "state = '" + state + "'";
+          test::Small s = Making{}
+                              .unit("a1", 'a', mine, 20, 10, mine == "foot" ? in_state : "")
+                              .unit("b1", 'b', theirs, 20, 14, in_state)
+                              .small();
+          s.put("b1", 20, 14, facing);
+          const auto barred_from = barred(s.now(), s.id("a1"), s.id("b1"));
+          EXPECT_EQ(barred_from, bar(of(s))) << mine << theirs << state << facing;
+          some += barred_from ? 1 : 0;
+        }
+      }
+    }
+  }
+  EXPECT_GT(some, 20);
+  EXPECT_LT(some, 60);
 }
 
 TEST(VwsCmb8, WhatLiesBetweenTheTwo) {
