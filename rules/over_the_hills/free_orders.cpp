@@ -118,7 +118,9 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
     menu.add(Kind::take_cover, to_cover(now_, unit_, false));
     if (worst_firer(now_, unit_) != kNoUnit) {
-      for (const bool left : {true, false}) menu.add(Kind::withdraw, step_aside(now_, unit_, left));
+      for (const bool left : {true, false}) {
+        menu.add(Kind::step_aside, step_aside(now_, unit_, left));
+      }
     }
     menu.add(Kind::go_to_ground, over_the_hills::go_to_ground(now_, unit_));
   }

@@ -347,7 +347,7 @@ class Ordered final : public Prospect {
     return dot(there().ahead, now_.box(unit()).ahead) < kTurnedAside;
   }
   [[nodiscard]] bool gives_ground() const {
-    return kind() == Kind_::retire || kind() == Kind_::withdraw;
+    return kind() == Kind_::retire || kind() == Kind_::withdraw || kind() == Kind_::step_aside;
   }
   /// Horse that charges nobody would stand before foot whose fire is worth going out of its way.
   [[nodiscard]] bool under_muskets(const Box& box) const {

@@ -63,7 +63,8 @@ struct FreeOrder {
     form_companies,
     form_open_order,
     form_skirmish_order,
-    go_to_ground
+    go_to_ground,
+    step_aside  ///< to a side, facing as before: out of fire
   };
   Kind kind = Kind::stand;
   Order order;
@@ -71,7 +72,7 @@ struct FreeOrder {
 };
 template <>
 struct Words<FreeOrder::Kind> {
-  static constexpr std::array<std::string_view, 45> all{"as the die has it",
+  static constexpr std::array<std::string_view, 46> all{"as the die has it",
                                                         "stand",
                                                         "halt",
                                                         "reform",
@@ -115,7 +116,8 @@ struct Words<FreeOrder::Kind> {
                                                         "form column of companies",
                                                         "form open order",
                                                         "form skirmish order",
-                                                        "go to ground"};
+                                                        "go to ground",
+                                                        "step aside"};
 };
 
 /// "fire: the King's lifeguard (A1)"; "halt, then fire: ...".
