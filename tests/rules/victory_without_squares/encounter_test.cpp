@@ -54,7 +54,7 @@ TEST(VwsCmb2, WhatBarsAnAttackIsToldWithoutTheRestOfIt) {
   const std::array<std::string, 3> states{"formed", "unsteady", "disordered"};
   int some = 0;
   for (const std::string& mine : mines) {
-    for (const std::string& theirs : {"horse", "foot"}) {
+    for (const char* const theirs : {"horse", "foot"}) {
       for (const std::string& state : states) {
         for (const int facing : {180, 90, 0}) {
           const std::string in_state = "state = '" + state + "'";
