@@ -7,6 +7,7 @@
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 #include "rules/nineteenth_century/passage.hpp"
+#include "rules/nineteenth_century/run_in.hpp"
 #include "rules/nineteenth_century/sequence.hpp"
 #include "rules/nineteenth_century/stride.hpp"
 

@@ -166,11 +166,12 @@ Fighter fighter_of(const Battle& battle, UnitId unit, int figure) {
 }
 
 Exchange expected_melee(const Battle& battle, UnitId unit, UnitId enemy) {
-  const int own = living(battle, unit);
-  const int theirs = living(battle, enemy);
+  return expected_melee(fighter_of(battle, unit, 0), living(battle, unit),
+                        fighter_of(battle, enemy, 0), living(battle, enemy));
+}
+
+Exchange expected_melee(const Fighter& mine, int own, const Fighter& his, int theirs) {
   if (own == 0 || theirs == 0) return {};
-  const Fighter mine = fighter_of(battle, unit, 0);
-  const Fighter his = fighter_of(battle, enemy, 0);
   const std::array one_mine{mine};
   const std::array one_his{his};
   const int edge = melee_modifier(mine, one_his) - melee_modifier(his, one_mine);

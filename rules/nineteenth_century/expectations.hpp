@@ -23,6 +23,8 @@ namespace opfor::nineteenth_century {
 
 /// One melee of all living figures of two groups (NC-MEL-4 to 6).
 [[nodiscard]] Exchange expected_melee(const Battle& battle, UnitId unit, UnitId enemy);
+/// The same of so many figures, each as one of them fights.
+[[nodiscard]] Exchange expected_melee(const Fighter& mine, int own, const Fighter& his, int theirs);
 
 /// A figure of a group as it would fight (NC-MEL-5, 8, NC-WPN-5).
 [[nodiscard]] Fighter fighter_of(const Battle& battle, UnitId unit, int figure);

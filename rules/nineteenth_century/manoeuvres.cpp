@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "rules/nineteenth_century/run_in.hpp"
+
 namespace opfor::nineteenth_century {
 
 using field::Pose;

@@ -12,6 +12,7 @@
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/losses.hpp"
 #include "rules/nineteenth_century/movement.hpp"
+#include "rules/nineteenth_century/run_in.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {

@@ -7,6 +7,7 @@
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/worth.hpp"
 
 namespace opfor::nineteenth_century {
 
@@ -29,12 +30,24 @@ bool is_screened(const Situation& now, UnitId unit, UnitId horse) {
   return false;
 }
 
+/// Its charge on foot in line is expected to take at least half of what it costs, in shares of
+/// both: a square costs less than that.
+bool rides_down(const Battle& b, UnitId horse, UnitId foot) {
+  Fighter stands = fighter_of(b, foot, 0);
+  stands.bonus = 0;  // of no square
+  const int riders = living(b, horse);
+  const int men = living(b, foot);
+  const Exchange melee = expected_melee(fighter_of(b, horse, 0), riders, stands, men);
+  return 2 * melee.inflicted * riders >= melee.suffered * men;
+}
+
 }  // namespace
 
 UnitId shock_within(const Situation& now, UnitId unit, Length reach) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
     const bool near = group(now.battle(), enemy).shock && now.gap(unit, enemy) <= reach.as_double();
-    if (near && !is_screened(now, unit, enemy)) return enemy;
+    if (!near || !rides_down(now.battle(), enemy, unit)) continue;
+    if (!is_screened(now, unit, enemy)) return enemy;
   }
   return kNoUnit;
 }
@@ -65,6 +78,8 @@ std::optional<Consider> charge_barred(const Situation& now, UnitId unit, UnitId 
 Reasons policy(const View& view, const Decision& decision, const Reactions& reactions) {
   const Situation now(view);
   if (decision.kind == DecisionKind::choose_target) return worth_shooting(now, decision);
+  const bool pays = decision.kind == DecisionKind::pay_command;
+  const std::unique_ptr<Worth> stake = pays ? worth(view) : nullptr;
   Reasons reasons;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     const Option& option = decision.options[i];
@@ -74,7 +89,7 @@ Reasons policy(const View& view, const Decision& decision, const Reactions& reac
         scored = worth_being_busy(now, decision.unit, i == 1);
         break;
       case DecisionKind::pay_command:
-        scored = worth_paying(now, option.unit, option.cost);
+        scored = worth_paying(now, *stake, option.unit, option.cost);
         break;
       case DecisionKind::move_leader:
         scored = worth_joining(now, decision.unit, option.unit, reactions);

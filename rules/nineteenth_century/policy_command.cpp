@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "drill/odds.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
@@ -10,6 +11,7 @@
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/shooting.hpp"
+#include "rules/nineteenth_century/worth.hpp"
 
 /// What command points are spent on: D1, D2, D15, D16, and who goes with whom (NC-CMD-8).
 namespace opfor::nineteenth_century {
@@ -114,14 +116,14 @@ bool worth_rallying(const Situation& now, UnitId unit) {
 }
 
 /// D5: there is an enemy to whom it finds a way, and whom a commander would have it charge.
-bool has_charge(const Situation& now, UnitId unit) {
+bool has_charge(const Situation& now, const Worth& worth, UnitId unit) {
   const Battle& b = now.battle();
   if (group(b, unit).single() || in_contact(b, unit) || falling_back(b, unit)) return false;
   const double reach = full_move(b, unit).as_double() + now.doubt();
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (now.gap(unit, enemy) > reach) continue;
-    const bool barred = charge_barred(now, unit, enemy, aggression(b, unit)).has_value();
-    if (!barred && charge_at(now, unit, enemy)) return true;
+    if (at_bad_odds(worth, unit, fight(now, unit, enemy))) continue;
+    if (charge_at(now, unit, enemy)) return true;
   }
   return false;
 }
@@ -181,7 +183,7 @@ Scored worth_being_busy(const Situation& now, UnitId officer, bool busy) {
   return s;
 }
 
-Scored worth_paying(const Situation& now, UnitId unit, int price) {
+Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit, int price) {
   const Battle& b = now.battle();
   Scored s;
   if (in_contact(b, unit)) return s;  // it fights on, paid for or not
@@ -189,7 +191,7 @@ Scored worth_paying(const Situation& now, UnitId unit, int price) {
   if (falling_back(b, unit)) weigh(s, 3, Consider::falling_back, "D2");
   // Against what it does unpaid: it shoots, and may go where its task leads it.
   weigh(s, fire_gained(now, unit), Consider::own_fire, "D2");
-  if (has_charge(now, unit)) weigh(s, 2, Consider::can_charge, "D5");
+  if (has_charge(now, worth, unit)) weigh(s, 2, Consider::can_charge, "D5");
   const bool shaky_foot = group(b, unit).arm == Arm::foot && group(b, unit).formed &&
                           b.unit(unit).formation != Formation::square && !now.cover(unit).whole();
   if (shaky_foot && shock_within(now, unit, kSquareReach) != kNoUnit) {

@@ -4,6 +4,7 @@
 
 #include "battle/consider.hpp"
 #include "drill/asks.hpp"
+#include "drill/worth.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// What the default policies of 15.7 share.
@@ -11,7 +12,7 @@ namespace opfor::nineteenth_century {
 
 /// What the tables would make of a group now.
 [[nodiscard]] int risk(const Situation& now, UnitId unit, const Reactions& reactions);
-/// A visible shock group within a distance; `kNoUnit` if none.
+/// A visible shock group within a distance that could ride it down in line; `kNoUnit` if none.
 [[nodiscard]] UnitId shock_within(const Situation& now, UnitId unit, Length reach);
 /// An enemy that it sees could charge it next turn.
 [[nodiscard]] bool in_charge_reach(const Situation& now, UnitId unit);
@@ -25,7 +26,8 @@ namespace opfor::nineteenth_century {
 /// D1.
 [[nodiscard]] Scored worth_being_busy(const Situation& now, UnitId officer, bool busy);
 /// D2, D15, D16: the value of paying for a group, over its price.
-[[nodiscard]] Scored worth_paying(const Situation& now, UnitId unit, int price);
+/// @param worth of the same moment
+[[nodiscard]] Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit, int price);
 /// NC-CMD-8, with D6's measure.
 [[nodiscard]] Scored worth_joining(const Situation& now, UnitId man, UnitId with,
                                    const Reactions& reactions);

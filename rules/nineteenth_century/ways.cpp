@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/memory.hpp"
+#include "drill/victory.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/group_manoeuvres.hpp"
@@ -56,15 +57,53 @@ March come_up(const Situation& now, UnitId unit, UnitId enemy, Vec goal, Length 
   return best;
 }
 
+/// How much farther off horse would have to stop, not to stand before foot within the short range
+/// of its weapons: that of those alone whom it is not so near yet.
+double too_near_foot(const Situation& now, UnitId unit, const March& m) {
+  const Battle& b = now.battle();
+  const Figures there = bases_at(b, unit, m.end, b.unit(unit).formation);
+  double most = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const Group& foot = group(b, enemy);
+    if (foot.single() || foot.arm == Arm::horse || !has_firearm(foot)) continue;
+    if (falling_back(b, enemy) || in_contact(b, enemy)) continue;
+    const double off = line_of(shooting_weapon(foot)).short_range.as_double();
+    if (now.gap(unit, enemy) <= off) continue;
+    most = std::max(most, off - field::least_gap(there, now.figures(enemy)));
+  }
+  return most;
+}
+
+/// A CONTINUE that does not charge leaves it open how far it goes (NC-ACT-10): horse does not ride
+/// up to foot that is to shoot it down, but in the last turn, when it counts where it stands.
+/// @param goes the march, by its allowance
+template <class Goes>
+March out_of_short_range(const Situation& now, UnitId unit, Length allowance, const Goes& goes) {
+  constexpr int kTries = 4;  // it may come nearer sideways, and by turning
+  March m = goes(allowance);
+  const Battle& b = now.battle();
+  if (group(b, unit).arm == Arm::foot || in_last_turn(b)) return m;
+  for (int i = 0; i < kTries && m.moves(); ++i) {
+    const double over = too_near_foot(now, unit, m);
+    if (over <= 0) break;
+    m = goes(Length::rounded(std::max(0.0, m.spent.as_double() - over)));
+  }
+  return m;
+}
+
 /// NC-ACT-17: towards the nearest visible enemy, else the last known place, else the objective.
 /// @param named whom it goes for rather than the nearest, while it sees him
-std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait, UnitId named = kNoUnit) {
+/// @param goes_on from a CONTINUE: how far is open
+std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait, UnitId named = kNoUnit,
+                           bool goes_on = false) {
   const bool seen = named != kNoUnit && now.enemies_seen(unit).contains(named);
   const UnitId enemy = seen ? named : now.nearest_enemy(unit);
   std::optional<Vec> goal = seen ? now.place_for(unit, named) : now.enemy_place(unit);
   if (!goal) goal = place_in_line(now.battle(), unit);
   if (!goal) return {stand(unit, "it sees no enemy, knows of none and has no objective")};
-  return {order_of(unit, come_up(now, unit, enemy, *goal, allowance_of(now, unit, gait)), gait)};
+  const Length all = allowance_of(now, unit, gait);
+  const auto goes = [&](Length far) { return come_up(now, unit, enemy, *goal, far); };
+  return {order_of(unit, goes_on ? out_of_short_range(now, unit, all, goes) : goes(all), gait)};
 }
 
 /// It would end nearer to the nearest enemy in sight than it stands, as its men are drawn up there:
@@ -242,10 +281,14 @@ std::vector<Order> move_on(const Situation& now, UnitId unit, Gait gait, bool lo
   const Battle& b = now.battle();
   const std::optional<Vec> goal = bound_for(now, unit);
   if (!goal) {
-    return goes_forward(task_now(b, unit).kind) ? advance(now, unit, gait) : halt_face(now, unit);
+    if (!goes_forward(task_now(b, unit).kind)) return halt_face(now, unit);
+    return advance(now, unit, gait, kNoUnit, true);
   }
-  const March m = march(now, unit, route(now, unit, *goal), allowance_of(now, unit, gait),
-                        b.unit(unit).formation, lowest_row ? std::nullopt : now.enemy_place(unit));
+  const field::Way way = route(now, unit, *goal);
+  const std::optional<Vec> face = lowest_row ? std::nullopt : now.enemy_place(unit);
+  const March m = out_of_short_range(now, unit, allowance_of(now, unit, gait), [&](Length far) {
+    return march(now, unit, way, far, b.unit(unit).formation, face);
+  });
   return {order_of(unit, m, gait)};
 }
 
@@ -256,7 +299,7 @@ std::vector<Order> carry_on(const Situation& now, UnitId unit, bool lowest_row) 
     case InForce::move:
       return move_on(now, unit, gait, lowest_row);
     case InForce::advance:
-      return advance(now, unit, gait, whom_to_attack(now.battle(), unit));
+      return advance(now, unit, gait, whom_to_attack(now.battle(), unit), true);
     case InForce::take_cover:
       return take_cover(now, unit, gait_of_cell(now, unit, {}, Gait::walk));
     case InForce::withdraw:

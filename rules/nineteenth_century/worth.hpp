@@ -10,6 +10,8 @@
 namespace opfor::nineteenth_century {
 
 [[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
+/// D5: the exchange of a charge, the volley that meets it, and what forbids it.
+[[nodiscard]] Fight fight(const Situation& now, UnitId unit, UnitId enemy);
 /// What an order would leave. @param now, option outlive it
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit,
                                                  const Option& option);

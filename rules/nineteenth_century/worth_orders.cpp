@@ -58,21 +58,9 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return a_.body.centre; }
 
-  /// D5: the exchange of the melee, and what forbids a charge.
   [[nodiscard]] std::optional<Fight> fight() const override {
     if (charged_ == kNoUnit) return std::nullopt;
-    Fight fight;
-    fight.enemy = charged_;
-    fight.barred = charge_barred(now_, unit(), charged_, aggression(battle(), unit()));
-    if (fight.barred) return fight;
-    fight.exchange = expected_melee(battle(), unit(), charged_);
-    // Side B shoots after side A has charged, at short range; side A has shot before B charges.
-    if (side_of(battle(), unit()) == first_side(battle()) && !in_contact(battle(), charged_)) {
-      fight.volley = expected_fire(battle(), charged_, now_.body(charged_), unit(),
-                                   now_.body(charged_), field::Cover::none, false);
-    }
-    fight.falls_back = falling_back(battle(), charged_);
-    return fight;
+    return nineteenth_century::fight(now_, unit(), charged_);
   }
 
   [[nodiscard]] FireAhead fire() const override {
@@ -147,6 +135,22 @@ class Ordered final : public Prospect {
 };
 
 }  // namespace
+
+Fight fight(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  Fight fight;
+  fight.enemy = enemy;
+  fight.barred = charge_barred(now, unit, enemy, aggression(b, unit));
+  if (fight.barred) return fight;
+  fight.exchange = expected_melee(b, unit, enemy);
+  // Side B shoots after side A has charged, at short range; side A has shot before B charges.
+  if (side_of(b, unit) == first_side(b) && !in_contact(b, enemy)) {
+    fight.volley =
+        expected_fire(b, enemy, now.body(enemy), unit, now.body(enemy), field::Cover::none, false);
+  }
+  fight.falls_back = falling_back(b, enemy);
+  return fight;
+}
 
 std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit, const Option& option) {
   return std::make_unique<Ordered>(now, unit, option, option.order.value_or(Order{}));

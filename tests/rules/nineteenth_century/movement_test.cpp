@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/nineteenth_century/run_in.hpp"
 #include "rules/nineteenth_century/stride.hpp"
 #include "support.hpp"
 

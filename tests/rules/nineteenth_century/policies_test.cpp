@@ -10,6 +10,7 @@
 #include "combat_support.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/worth.hpp"
 
 /// The default policies of 15.7 that need no odds of combat: what they make of each option. What
 /// they choose by it is played in tests/plays.
@@ -78,6 +79,12 @@ double by_its_order(const test::Small& s, const Decision& decision, std::string_
     }
   }
   return sum;
+}
+
+/// What it is worth to pay a point for a group of side A.
+Scored paid_for(const test::Small& s, const char* unit) {
+  const auto stake = worth(s.sheet().view(s.battle, Side::a));
+  return worth_paying(s.now(), *stake, s.id(unit), 1);
 }
 
 test::Making with_target() {
@@ -240,12 +247,29 @@ TEST(D5, NobodyIsPaidToChargeWhomHeCannotComeTo) {
             .foot("B1", "b", 125, 60, 3, "formed = true; weapons = ['sword']")
             .terrain("g", std::string(ground) + "; area = [[110,0],[114,0],[114,150],[110,150]]")
             .small();
-    const Scored worth = worth_paying(s.now(), s.id("H"), 1);
+    const Scored worth = paid_for(s, "H");
     return std::any_of(worth.shares.begin(), worth.shares.end(),
                        [](const auto& share) { return share.what == Consider::can_charge; });
   };
   EXPECT_TRUE(can_charge("kind = 'grass'"));
   EXPECT_FALSE(can_charge("kind = 'ditch'; impassable = ['horse']"));
+}
+
+TEST(D5, NobodyIsPaidForAChargeThatHisCommanderWouldNotOrder) {
+  // Of side A: who is charged shoots at it (NC-SEQ-1).
+  const auto can_charge = [](const char* weapon) {
+    const test::Small s =
+        test::Making{}
+            .foot("P", "a", 90, 75, 1, kOfficer)
+            .horse("H", "a", 100, 60, 8, "formed = true; weapons = ['sword']")
+            .foot("B1", "b", 125, 60, 8, fmt::format("formed = true; weapons = ['{}']", weapon))
+            .small();
+    const Scored worth = paid_for(s, "H");
+    return std::any_of(worth.shares.begin(), worth.shares.end(),
+                       [](const auto& share) { return share.what == Consider::can_charge; });
+  };
+  EXPECT_TRUE(can_charge("sword"));
+  EXPECT_FALSE(can_charge("musket"));
 }
 
 TEST(D6, WhoRunsIsWorthNoOfficerWhateverHisRisk) {

@@ -1,0 +1,58 @@
+#include "rules/nineteenth_century/march_parts.hpp"
+
+namespace opfor::nineteenth_century {
+
+using field::Pose;
+
+std::vector<Point> rounded(const std::vector<Vec>& points) {
+  std::vector<Point> path;
+  for (const Vec p : points) path.push_back(field::point(p));
+  return path;
+}
+
+void first_part(const std::vector<Vec>& points, double length, std::vector<Vec>& part) {
+  part.assign(1, points.front());
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    const double leg = norm(points[i + 1] - points[i]);
+    if (leg >= length) {
+      if (leg > 0) part.push_back(points[i] + (points[i + 1] - points[i]) * (length / leg));
+      return;
+    }
+    length -= leg;
+    part.push_back(points[i + 1]);
+  }
+}
+
+Angle end_facing(const std::vector<Vec>& points, std::optional<Vec> face, Angle otherwise) {
+  const Vec end = points.back();
+  if (face && norm(*face - end) > 1) return facing_of(*face - end);
+  for (std::size_t i = points.size(); i-- > 1;) {
+    if (norm(points[i] - points[i - 1]) > 1) return facing_of(points[i] - points[i - 1]);
+  }
+  return otherwise;
+}
+
+March stay(const Situation& now, UnitId unit, Formation formation, std::optional<Vec> face) {
+  const UnitState& u = now.battle().unit(unit);
+  March march;
+  march.end = u.pose();
+  const Vec at = field::vec(march.end.at);
+  if (face && norm(*face - at) > 1) {
+    const Pose turned = pose_at(at, facing_of(*face - at));
+    // Turning is free (NC-MOVE-8), but a wall or a neighbour may stand in the way of a long line.
+    if (hindrance(now, unit, turned, formation).by == Hindrance::By::nothing) march.end = turned;
+  }
+  return march;
+}
+
+double cost_rounded(const field::Ground& ground, const field::Mover& mover,
+                    const std::vector<Vec>& points) {
+  const auto at = [&](std::size_t i) { return field::vec(field::point(points[i])); };
+  double spent = 0;
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    spent += ground.cost(at(i), at(i + 1), mover).total;
+  }
+  return spent;
+}
+
+}  // namespace opfor::nineteenth_century
