@@ -79,12 +79,16 @@ double too_near_foot(const Situation& now, UnitId unit, const March& m) {
 /// @param goes the march, by its allowance
 template <class Goes>
 March out_of_short_range(const Situation& now, UnitId unit, Length allowance, const Goes& goes) {
+  constexpr int kTries = 4;  // it may come nearer sideways, and by turning
   March m = goes(allowance);
   const Battle& b = now.battle();
-  if (group(b, unit).arm == Arm::foot || in_last_turn(b) || !m.moves()) return m;
-  const double over = too_near_foot(now, unit, m);
-  if (over <= 0) return m;
-  return goes(Length::rounded(std::max(0.0, m.spent.as_double() - over)));
+  if (group(b, unit).arm == Arm::foot || in_last_turn(b)) return m;
+  for (int i = 0; i < kTries && m.moves(); ++i) {
+    const double over = too_near_foot(now, unit, m);
+    if (over <= 0) break;
+    m = goes(Length::rounded(std::max(0.0, m.spent.as_double() - over)));
+  }
+  return m;
 }
 
 /// NC-ACT-17: towards the nearest visible enemy, else the last known place, else the objective.
