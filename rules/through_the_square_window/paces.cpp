@@ -18,6 +18,8 @@ namespace {
 constexpr Length kEnemyNear = 20_cm;             ///< 11.5: then it retires
 constexpr std::int32_t kMostWheelAtOnce = 9000;  ///< hundredths of a degree
 constexpr std::int32_t kHalfTurn = 18000;
+constexpr std::int32_t kTurnsAbout = 13500;  ///< who has so much to turn turns about first
+constexpr std::int32_t kLeastPart = 4;       ///< of a wheel: less of it is not begun
 constexpr std::size_t kCoverTries = 16;
 constexpr double kHitClose = 1.0 / 3;
 constexpr double kHitFar = 1.0 / 6;
@@ -110,7 +112,7 @@ bool Plan::look_at(Vec place) {
     if (turn_between(before, to) < kNoTurn) return true;
     return add(Face{to});
   }
-  if (dot(off, stand_.box.ahead) < 0 && turn_between(before, facing_of(off)) > 13500) {
+  if (turn_between(before, facing_of(off)) > kTurnsAbout) {
     if (!turn_about()) return false;
   }
   const Angle to = wheel_towards(stand_.box, place, kMostWheelAtOnce);
@@ -130,7 +132,7 @@ bool Plan::look_at(Vec place) {
     if (add(Wheel{now_facing + Angle::hundredths(turn)})) return true;
   }
   for (const int part : {3, 2, 1}) {
-    const Angle less = now_facing + Angle::hundredths(wanted * part / 4);
+    const Angle less = now_facing + Angle::hundredths(wanted * part / kLeastPart);
     if (add(Wheel{less})) return true;
   }
   return false;
@@ -179,6 +181,24 @@ class Wheels final : public ComesRound {
   bool free_;
   bool among_friends_;
 };
+
+/// So close before ground that it cannot begin to wheel to where its way leads: with one action,
+/// nor over what costs two.
+bool is_cornered(const Situation& now, UnitId unit, Vec next) {
+  Box from = now.box(unit);
+  const Vec off = next - from.centre;
+  if (turns_freely(now.battle(), unit) || norm(off) < kNoStep) return false;
+  if (turn_between(facing_of(from.ahead), facing_of(off)) > kTurnsAbout) {
+    from.ahead = from.ahead * -1;
+  }
+  const Angle before = facing_of(from.ahead);
+  const std::int32_t turn = field::signed_turn(before, wheel_towards(from, next, kMostWheelAtOnce));
+  if (turn < kNoTurn && turn > -kNoTurn) return false;
+  const auto end =
+      now.wheeled(unit, from, before + Angle::hundredths(turn / kLeastPart), kMostWheelAtOnce);
+  const bool one_act = record(now.battle(), unit).actions == 1;
+  return !end || (one_act && wheels_on_difficult(now.ground(), from, *end));
+}
 
 /// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
 /// stay.
@@ -234,7 +254,9 @@ bool Routes::is_stuck(const Box& box) const {
 const Routes::Start& Routes::start() const {
   if (!start_) {
     const Box& box = now_.box(unit_);
-    start_ = Start{from(box.centre).first, left_from(box), is_stuck(box)};
+    const Vec next = from(box.centre).first;
+    const bool cornered = !round_friends_ && is_cornered(now_, unit_, next);
+    start_ = Start{next, left_from(box) + (cornered ? kToClear : 0), cornered || is_stuck(box)};
   }
   return *start_;
 }

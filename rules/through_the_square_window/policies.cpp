@@ -7,9 +7,11 @@
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
+#include "rules/through_the_square_window/free_orders.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/posts.hpp"
 #include "rules/through_the_square_window/sequence.hpp"
+#include "rules/through_the_square_window/worth.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -90,12 +92,21 @@ double fire_of(const Situation& now, Side side) {
   return all;
 }
 
-/// TTSW-DEC-3, from where it stands.
+/// TTSW-DEC-3, from where it stands: by what its order would be weighed by, a charge is not barred,
+/// and promises more than its volley.
 bool could_charge_well(const Situation& now, UnitId unit) {
   if (no_charges(now, unit)) return false;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    const auto charge = best_charge(now, unit, enemy);
-    if (charge && good_charge(now, unit, *charge, false)) return true;
+  const Standoff standoff(now, unit);
+  const double fire = best_shot(now, unit, now.box(unit)).hits;
+  for (const FreeOrder& order : charge_orders(now, unit)) {
+    if (order.kind != FreeOrder::Kind::charge) continue;
+    Option option;
+    option.order = order.order;
+    option.variant = static_cast<int>(order.kind);
+    const auto fight = prospect(standoff, option)->fight();
+    if (!fight || fight->barred) continue;
+    const double gained = fight->exchange.inflicted - fight->exchange.suffered;
+    if (fight->comes != Fight::Comes::fight || gained > fire) return true;
   }
   return false;
 }

@@ -38,8 +38,8 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   return a;
 }
 
-/// It goes somewhere by way of `Routes`. Round friends its wheels count as well: without them it
-/// would never come past.
+/// It goes somewhere by way of `Routes`. Round friends, and out of a corner, its wheels count as
+/// well: without them it would never come past.
 bool goes_by_route(Kind_ kind) {
   return kind == Kind_::to_goal || kind == Kind_::plan_and_fire || kind == Kind_::full_move ||
          kind == Kind_::half_move || kind == Kind_::approach;
@@ -258,11 +258,11 @@ class Ordered final : public Prospect {
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
       const Routes& routes = standoff_.routes(place);
-      const bool sets_out = routes.round_friends() && goes_by_route(kind());
+      const bool sets_out = routes.looks_ahead() && goes_by_route(kind());
       const auto left = [&](const Box& box) {
         return sets_out ? routes.left_from(box) : routes.from(box.centre).length;
       };
-      way.before = left(now_.box(unit()));
+      way.before = sets_out ? routes.start().left : left(now_.box(unit()));
       way.after = left(there());
       // A Move a turn: the other action goes on fire, a wheel, or for want of command.
       way.presses = presses(b_, unit(), way.before, kMoveLength, kMoveLength);
