@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
 #include "rules/through_the_square_window/paces.hpp"
@@ -100,6 +101,7 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
     largest = std::max<double>(largest, strength_of(b, unit).total());
   }
   std::vector<Hearer> hearers;
+  if (in_last_turn(b)) return hearers;
   for (const UnitId unit : now.present(side)) {
     const bool his = wing_of(b, unit) == wing_of(b, general);
     if (!his && !is_chief) continue;

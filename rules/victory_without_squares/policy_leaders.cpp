@@ -4,6 +4,7 @@
 
 #include "drill/posts.hpp"
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
@@ -128,6 +129,7 @@ std::vector<Hearer> who_may_want_him(const Situation& now, UnitId leader) {
 
 /// He is at hand from a place for those who may want him next turn.
 void weigh_at_hand(Scored& s, const Situation& now, UnitId leader, Vec place) {
+  if (in_last_turn(now.battle())) return;
   weigh(s, heard_from(who_may_want_him(now, leader), place), Consider::keeps_up, "VWS-LEAD-1");
 }
 
@@ -150,7 +152,7 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   constexpr double kNextTurn = 0.75;
   const bool nobody = led == 0 && led_from(now, leader, kNoUnit, from) == 0;
   const bool wanted = unbroken(b, body) && !led_by_others(now, leader, body) &&
-                      !now.could_command_from(leader, to, body);
+                      !now.could_command_from(leader, to, body) && !in_last_turn(b);
   const double share = (nobody ? 1 : kNextTurn) * worth_leading(now, body);
   weigh(s, wanted ? share : 0, Consider::keeps_up, "VWS-AI-3");
   weigh_at_hand(s, now, leader, to);

@@ -1,8 +1,11 @@
 // Who moves first, who next, and from which flank: 12.5, 1 to 5.
 #include <algorithm>
 
+#include "drill/task.hpp"
+#include "field/sweep.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 
 namespace opfor::victory_without_squares {
@@ -31,6 +34,17 @@ bool is_centre(const Situation& now, const std::vector<UnitId>& bodies) {
   return 2 * foot > static_cast<std::ptrdiff_t>(bodies.size());
 }
 
+/// Somebody commands it, or can ride up so far that he does.
+bool could_be_led(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (now.commanded(unit) || !who_could_join(b, unit).empty()) return true;
+  const std::vector<UnitId> riders = who_could_ride_towards(b, unit);
+  return std::any_of(riders.begin(), riders.end(), [&](UnitId leader) {
+    const Vec there = field::vec(on_the_way_to(b, leader, unit).at);
+    return now.could_command_from(leader, there, unit);
+  });
+}
+
 Scored worth_of_independent(const Situation& now, UnitId unit) {
   Scored s;
   const bool fires = can_fire_now(now, unit);
@@ -57,7 +71,7 @@ Scored worth_of_first(const Situation& now, Side side, const Option& option) {
   }
   for (const UnitId unit : now.present(side)) {
     // Who has nobody to lead it, or goes back, makes none of those that it could.
-    if (!now.commanded(unit) || falling_back(now.battle(), unit)) continue;
+    if (!could_be_led(now, unit) || falling_back(now.battle(), unit)) continue;
     const auto good = [](const Attack& attack) {
       return attack.touch == Touch::combat && total(combat_terms(attack.combat)) <= kGoodNet;
     };
@@ -90,10 +104,40 @@ Scored worth_activating(const Situation& now, const Option& option) {
   return s;
 }
 
+namespace {
+
+bool is_in_the_way_of(const Situation& now, UnitId before, UnitId unit) {
+  const Battle& b = now.battle();
+  if (!goes_forward(task_now(b, unit).kind) || !goes_forward(task_now(b, before).kind))
+    return false;
+  const field::Box& from = now.box(unit);
+  const Vec way = from.ahead * full_move(b, unit).as_double();
+  return field::runs_into(from, way, now.box(before)).has_value();
+}
+
+/// How many of a division, in the order in which they are asked, find that a friend before them has
+/// gone on by then.
+int who_get_past(const Situation& now, const std::vector<UnitId>& in_order) {
+  int past = 0;
+  for (std::size_t i = 0; i < in_order.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (is_in_the_way_of(now, in_order[j], in_order[i])) ++past;
+    }
+  }
+  return past;
+}
+
+}  // namespace
+
 Scored worth_beginning_with(const Situation& now, const Option& option) {
+  constexpr double kEachPast = 0.05;  // as much as five inches nearer
   Scored s;
   if (option.unit == kNoUnit) return s;
   weigh(s, -0.01 * inches_off(now, option.unit), Consider::flank_distance, "VWS-12.5/5");
+  const CommandId division = division_of(now.battle().setting(), option.unit);
+  if (division == kNoCommand) return s;
+  const auto in_order = now.to_activate(division, variant_of<Direction>(option));
+  weigh(s, kEachPast * who_get_past(now, in_order), Consider::past_friends, "VWS-12.5/5");
   return s;
 }
 

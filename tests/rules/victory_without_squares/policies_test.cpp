@@ -73,7 +73,8 @@ TEST(Vws12Point5Policy1, FirstIfAnAttackHasANetOfMinusOneOrBetter) {
   };
   EXPECT_EQ(chooses(""), FirstOrSecond::first) << "standing horse";
   EXPECT_EQ(chooses("quality = -1"), FirstOrSecond::second);
-  EXPECT_EQ(chooses("", 4), FirstOrSecond::second) << "nobody leads it";
+  EXPECT_EQ(chooses("", 8), FirstOrSecond::first) << "its leader can ride up";
+  EXPECT_EQ(chooses("", 1), FirstOrSecond::second) << "nobody leads it";
 }
 
 Decision activating(const Small& s, std::vector<std::pair<Next, const char*>> options) {
@@ -125,6 +126,23 @@ TEST(Vws12Point5Policy5, FromTheFlankNearerTheEnemy) {
   d.options = {option("left", Direction::left_to_right, s.id("a1")),
                option("right", Direction::right_to_left, s.id("a2"))};
   EXPECT_EQ(picked(s, d).unit, s.id("a2"));
+}
+
+TEST(Vws12Point5Policy5, WhoStandsInAFriendsWayGoesFirst) {
+  const auto begins = [](const char* orders) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 20, orders)
+                        .unit("a2", 'a', "horse", 22, 24, orders)
+                        .unit("b1", 'b', "foot", 8, 26)
+                        .small();
+    Decision d = deciding(DecisionKind::choose_direction, Side::a);
+    d.options = {option("left", Direction::left_to_right, s.id("a1")),
+                 option("right", Direction::right_to_left, s.id("a2"))};
+    expect_reasons(s, d);
+    return picked(s, d).unit == s.id("a1") ? "a1" : "a2";
+  };
+  EXPECT_STREQ(begins("orders = 'attack'"), "a2") << "a1 could not go on before it";
+  EXPECT_STREQ(begins("orders = 'hold'"), "a1") << "the nearer to the enemy";
 }
 
 Ride rides(const Small& s, const char* body) {
