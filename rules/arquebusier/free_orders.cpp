@@ -127,7 +127,10 @@ void add_short_of_close_fire(const Choices& list) {
     if (!commands || commands->manoeuvre != OrderKind::march) continue;
     const Stride way = stride(list.now(), list.unit(), course_of(b, list.unit(), commands->marker));
     const auto shorter = short_of_close_fire(list.now(), way);
-    if (shorter) list.add(Kind_::half_move, order_of(list.now(), *shorter), one.about);
+    if (!shorter) continue;
+    // Short of where the whole way leads, it may stand over the edge of the table.
+    Order order = order_of(list.now(), *shorter);
+    if (!check(list.now(), order)) list.add(Kind_::half_move, std::move(order), one.about);
   }
 }
 

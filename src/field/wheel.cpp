@@ -63,7 +63,10 @@ Box WheelingBox::after(std::int32_t turned) const {
 }
 
 Circle WheelingBox::swept() const {
-  return {wheel_.corner(), norm({2 * from_.half_width, 2 * from_.half_depth})};
+  // What lies inside its edges lies off the corner by as much.
+  double radius = 0;
+  for (const Vec corner : corners(from_)) radius = std::max(radius, norm(corner - wheel_.corner()));
+  return {wheel_.corner(), radius};
 }
 
 WheelingBox WheelingBox::within(double margin) const {

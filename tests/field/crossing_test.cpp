@@ -211,6 +211,21 @@ TEST(ForbiddenAlong, IsWhereALookAtEveryPlaceFindsIt) {
   EXPECT_GT(stopped, 250);
 }
 
+/// The corner farthest from the one on which it turns comes a millimetre over the bank, no farther.
+TEST(ClearTurn, OfTheFarCornerThatGrazesABank) {
+  Feature river = piece(Shape::line, {{529, 100}, {529, 2500}});
+  river.width = Length::tenths(200);
+  river.impassable_foot = true;
+  const Ground ground({river}, RandomTerrain::kWide, RandomTerrain::kHigh);
+  const Box body{
+      {1000, 1000}, {0, 1}, 254, 190.5};  // its far corner sweeps 635 about (1254, 1190.5)
+  const WheelingBox wheel(body, Angle{}, Angle::degrees(90));
+  const std::int32_t clear = ground.clear_turn(wheel, Mover{});
+  EXPECT_GT(clear, 1000);
+  EXPECT_LT(clear, wheel.whole());
+  EXPECT_TRUE(ground.can_stand(wheel.after(clear), Mover{}));
+}
+
 TEST(ClearTurn, IsAsFarAsALookAtEveryPlaceFindsIt) {
   int stopped = 0;
   for (unsigned seed = 1; seed <= 1500; ++seed) {

@@ -340,7 +340,9 @@ void judge_forced(const Event& event, const event::Moved& moved, const Seen& see
              corner.x > seen.ledger.setting().width.as_double() - kDeep ||
              corner.y > seen.ledger.setting().height.as_double() - kDeep;
     };
-    const Polygon end = seen.troops.body(unit, stance(moved.to), seen.ledger.at(unit).formation);
+    // A garrison stands there outside its building.
+    const Row& row = seen.troops.row(unit);
+    const Polygon end = rectangle(stance(moved.to), {row.width, row.depth});
     const auto others = seen.bodies();
     const bool by_friend = std::any_of(others.begin(), others.end(), [&](UnitId other) {
       return other != unit && seen.ledger.side_of(other) == seen.ledger.side_of(unit) &&
