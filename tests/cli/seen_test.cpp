@@ -32,17 +32,19 @@ std::vector<UnitId> not_seen(const AtTable& at) {
   return units;
 }
 
-TEST(Seen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
+/// Plays a battle with answers drawn by a hand, and looks at each state for who is out of sight.
+/// @returns how often somebody was
+int looked_at_a_battle(std::uint64_t hand) {
+  int met = 0;
   const std::string folder = test::empty_folder("seen");
   const auto file = find_file("camerone_1863");
-  ASSERT_TRUE(file);
+  if (!file) return 0;
   Beginning beginning;
   beginning.seats = Seats{};
   beginning.leads = {"mexico=as_told"};
   const auto game = Game::begin(*file, {}, beginning);
-  ASSERT_TRUE(game);
+  if (!game) return 0;
   AtTable at{**game, folder + "/my.battle", Ink(false)};
-  int met = 0;
   for (std::uint64_t n = 0; n < 400 && !at.over(); ++n) {
     static_cast<void>(go_on(at));
     if (at.over()) break;
@@ -57,7 +59,10 @@ TEST(Seen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
         at.spoil = false;
       }
       EXPECT_THAT(respond(at, "orders"), Not(HasSubstr("  " + id + " ")));
-      EXPECT_THAT(respond(at, "why " + id), HasSubstr("nothing to tell of"));
+      // What was told of it while it was seen may be told again.
+      if (!Seen(at, at.table()).last_seen(unit)) {
+        EXPECT_THAT(respond(at, "why " + id), HasSubstr("nothing to tell of"));
+      }
       EXPECT_FALSE(Seen(at, at.table()).table().unit(unit).pose() == at.table().unit(unit).pose() &&
                    !Seen(at, at.table()).last_seen(unit))
           << "nor on the map";
@@ -67,7 +72,7 @@ TEST(Seen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
     const std::size_t options = decision == nullptr ? 1 : decision->options.size();
     const std::vector<UnitId> before = not_seen(at);
     std::string said =
-        respond(at, decision == nullptr ? "roll" : std::to_string(mix(12, n) % options + 1));
+        respond(at, decision == nullptr ? "roll" : std::to_string(mix(hand, n) % options + 1));
     said += go_on(at);
     if (at.over()) break;
     const std::string looks = respond(at, "history 20") + respond(at, "inspect 1");
@@ -89,8 +94,15 @@ TEST(Seen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
       EXPECT_THAT(undone, Not(HasSubstr(fmt::format("({})", at.setting().unit(unit).id))));
     }
   }
-  EXPECT_GT(met, 0) << "somebody was out of sight";
   std::filesystem::remove_all(folder);
+  return met;
+}
+
+TEST(Seen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
+  constexpr std::uint64_t kHands = 20;
+  int met = 0;
+  for (std::uint64_t hand = 1; met == 0 && hand <= kHands; ++hand) met = looked_at_a_battle(hand);
+  EXPECT_GT(met, 0) << "somebody was out of sight";
 }
 
 TEST(Seen, WithFiguresEverybodyStandsOnTheTable) {
