@@ -41,8 +41,8 @@ TEST_F(ArenaFrom, PlaysTheSameBattleOnWithTheSameDice) {
   const Ran ran = run_opfor(folder, "battle first_steps --seed 5 --json");
   const auto last = nlohmann::json::parse(ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2)));
   int taken_up = 0;
-  const std::size_t each = many_or<std::size_t>(20, 3);  // of the first, then of every so many
-  const std::size_t step = many_or<std::size_t>(7, 40);
+  const std::size_t each = many_or<std::size_t>(20, 4);  // of the first, then of every so many
+  const std::size_t step = many_or<std::size_t>(7, 25);
   for (std::size_t answer = 1; answer < 120; answer += answer < each ? 1 : step) {
     const auto fork = arena::Fork::at(*file, answer);
     if (!fork) continue;  // in the middle of a step
