@@ -230,7 +230,8 @@ bool came_back(const Correction& c) {
 
 /// The unit that is told of is laid against the other, if they do not touch yet (AQ-MOVE-7).
 void close_up(Battle& battle, UnitId unit, UnitId enemy) {
-  const Edge edge = edge_touched(files_standing(battle, enemy), files_standing(battle, unit),
+  const Edge edge = edge_touched(files_standing(battle, enemy, battle.unit(enemy).pose()),
+                                 files_standing(battle, unit, battle.unit(unit).pose()),
                                  footprint(battle, unit).centre);
   put(battle, unit, laid_flat(battle, unit, enemy, edge));
 }

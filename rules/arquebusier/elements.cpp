@@ -231,12 +231,14 @@ Blocks blocks_at(const Battle& battle, UnitId unit, const Pose& pose) {
   return found;
 }
 
-Blocks files_standing(const Battle& battle, UnitId unit) {
-  return blocks_at(battle, unit, battle.unit(unit).pose());
+Blocks files_standing(const Battle& battle, UnitId unit, const Pose& pose) {
+  Blocks found = blocks_at(battle, unit, pose);
+  if (found.empty()) found.push_back(footprint_at(battle, unit, pose));
+  return found;
 }
 
 Blocks blocks(const Battle& battle, UnitId unit) {
-  Blocks found = files_standing(battle, unit);
+  Blocks found = blocks_at(battle, unit, battle.unit(unit).pose());
   if (is_general(battle, unit)) return found;
   for (const Element& e : record(battle, unit).elements) {
     if (e.lapped != 0) found.push_back(element_box(battle, unit, e));

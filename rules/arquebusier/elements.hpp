@@ -26,9 +26,10 @@ inline constexpr Length kFigureOfGeneral = 1_in;
 /// The rectangles that a formation covers there, as few as can be: neighbouring files of one depth
 /// are one. Lapped elements are left out. Never empty for a formation with a file.
 [[nodiscard]] Blocks blocks_at(const Battle& battle, UnitId unit, const field::Pose& pose);
-/// The same where it stands.
-[[nodiscard]] Blocks files_standing(const Battle& battle, UnitId unit);
-/// The same, lapped elements too.
+/// The same for who touches them: never empty, for where all who are left have lapped, the place of
+/// its files is touched (AQ-MOVE-7).
+[[nodiscard]] Blocks files_standing(const Battle& battle, UnitId unit, const field::Pose& pose);
+/// What it covers where it stands, lapped elements too.
 [[nodiscard]] Blocks blocks(const Battle& battle, UnitId unit);
 /// Two files side by side that are parts of different blocks, as deep as both are: no line runs
 /// between them (AQ-TER-1).

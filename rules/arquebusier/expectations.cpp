@@ -256,8 +256,8 @@ Meeting meeting(const Situation& now, UnitId unit, UnitId enemy, const Situation
   // As step 3.2 would lay it down, and step 3.3 find it.
   Battle then = now.battle();
   const Vec centre = now.box(unit).centre;
-  const Edge edge =
-      edge_touched(files_standing(then, enemy), blocks_at(then, unit, reach.pose), centre);
+  const Edge edge = edge_touched(files_standing(then, enemy, then.unit(enemy).pose()),
+                                 files_standing(then, unit, reach.pose), centre);
   fall_in(then, unit);
   then.unit(unit).put(reach.pose);
   then.unit(unit).put(laid_flat(then, unit, enemy, edge));

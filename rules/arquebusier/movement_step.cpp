@@ -248,7 +248,8 @@ Vec centre_at_start(const Battle& battle, const Advances& all, UnitId unit) {
 
 /// The pose of who is laid flat where two have met.
 field::Pose flat_pose(const Battle& battle, const Advances& all, UnitId mover, UnitId target) {
-  const Edge edge = edge_touched(files_standing(battle, target), files_standing(battle, mover),
+  const Edge edge = edge_touched(files_standing(battle, target, battle.unit(target).pose()),
+                                 files_standing(battle, mover, battle.unit(mover).pose()),
                                  centre_at_start(battle, all, mover));
   return laid_flat(battle, mover, target, edge);
 }

@@ -21,10 +21,13 @@ struct MarchIntoContact {
   void go() {
     march(battle, mover, 12);
     battle = after(battle, advance_all(battle));
-    edge = edge_touched(files_standing(battle, target), files_standing(battle, mover), start);
+    edge = edge_touched(standing(target), standing(mover), start);
     flat = laid_flat(battle, mover, target, edge);
     touched = battle;
     put(battle, mover, flat);
+  }
+  [[nodiscard]] Blocks standing(UnitId unit) const {
+    return files_standing(battle, unit, battle.unit(unit).pose());
   }
   Vec middle() const { return field::vec(flat.at) * (1 / kInch); }
   Battle battle;
@@ -59,7 +62,7 @@ TEST(AqMove7, AtAnAngleItTurnsAboutThePointOfTouch) {
 TEST(AqMove7, EmptyFilesHaveNoEdges) {
   MarchIntoContact c("Ln, Ln Ln, Ln", 34, 23, 63.43, "2x1 Gun", 180);
   lose_of_type(c.battle, c.target, Type::gun, 1);
-  const Blocks left = files_standing(c.battle, c.target);
+  const Blocks left = c.standing(c.target);
   ASSERT_EQ(left.size(), 1U);
   EXPECT_NEAR(left[0].centre.x, 37 * kInch, 1e-6);
   EXPECT_NEAR(left[0].half_width, kInch, 1e-6);
@@ -67,6 +70,15 @@ TEST(AqMove7, EmptyFilesHaveNoEdges) {
   EXPECT_EQ(c.edge, Edge::front);
   EXPECT_EQ(c.flat.facing, Angle{});
   EXPECT_NEAR(c.middle().y, 24, 1e-9);
+}
+
+/// All who are left of it stand along an enemy's side.
+TEST(AqMove7, WhereAllHaveLappedThePlaceOfTheFilesIsTouched) {
+  MarchIntoContact c("4x1 Ln", 37, 14, 0, "4x2 FA", 180);
+  for (Element& e : record(c.battle, c.target).elements) e.lapped = 1;
+  const Blocks left = c.standing(c.target);
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_EQ(left[0], footprint(c.battle, c.target));
 }
 
 /// Two files are a rank less deep: who comes on from behind touches their rear, as far in as it is.
