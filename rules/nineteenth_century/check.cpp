@@ -163,10 +163,12 @@ std::optional<Refusal> check_leaving(const Claim& c) {
   return Refusal{"NC-SEQ-9", "it leaves the table over its edge, and does not come there"};
 }
 
-/// Who or what it would stand on: who forms anew closes up, also where it forms as it is.
+/// Who or what it would stand on: who forms anew as he stands closes up.
 Hindrance met_at_end(const Claim& c) {
   const Stride& s = c.stride;
-  if (!s.forms) return hindrance(c.now, c.order.unit, s.end, s.formation, s.charged);
+  const UnitState& is = c.battle.unit(c.order.unit);
+  const bool as_it_is = s.forms && s.formation == is.formation && s.end == is.pose();
+  if (!as_it_is) return hindrance(c.now, c.order.unit, s.end, s.formation, s.charged);
   Battle closed = c.battle;
   close_up(closed, c.order.unit);
   return hindrance(c.now.if_so(closed), c.order.unit, s.end, s.formation, s.charged);
