@@ -225,11 +225,16 @@ class Course {
         *std::min_element(stops_.begin(), stops_.end(), [](const End& x, const End& y) {
           return x.room != y.room ? x.room < y.room : sooner(x.met, y.met);
         });
+    // Whom it is to run into farther on it may be in touch with before.
+    double most = kFarOn;
+    for (const End& one : stops_) {
+      const bool enemy = one.met.what == Meets::enemy;
+      most = std::min(most, enemy ? std::max(one.room, one.met.after) : one.room);
+    }
     const auto meant = std::find_if(stops_.begin(), stops_.end(), [&](const End& one) {
-      return one.met.what == Meets::enemy && charges(one.met.unit) &&
-             one.room <= first.room + kTouches;
+      return one.met.what == Meets::enemy && charges(one.met.unit) && one.room <= most + kTouches;
     });
-    way_.length = first.room;
+    way_.length = meant != stops_.end() ? std::min(meant->room, most) : first.room;
     way_.stop = meant != stops_.end() ? meant->met : first.met;
     if (meant != stops_.end()) way_.target = meant->met.unit;
   }
@@ -287,28 +292,30 @@ class Course {
         return;
       }
     }
-    if (const auto met = contact(Meets::enemy, other, off)) return stop(*met, met->after - off);
+    const auto met = contact(Meets::enemy, other, off);
+    if (met) stop(*met, met->after - off);
     // Sheets that keep off on all sides have no such thing as going past an enemy in touch.
     if (!wanted_.driven && !drill_.keeps_off_beside()) slide(other, off);
   }
 
   /// Who goes past an enemy as near as touching, or ends so near to one before him, stops as short
-  /// of him as of one whom he would run into: who charges touches him there.
+  /// of him as of one whom he would run into: who charges touches him there. Whom he comes upon
+  /// aslant he runs into farther on, but is in touch with before.
   void slide(UnitId other, double off) {
+    const auto ahead = contact(Meets::enemy, other, kFarOn);
+    if (ahead && charges(other)) return;
+    const bool march = !charges();
+    // Who does not attack stands out of touch, wherever rounding puts him.
+    const double near = ahead && march ? kTouches + kRounded : kTouches;
     const Box& body = drill_.body(other);
-    const double before = field::gap_within(from_, body, kTouches);
-    const double distance = before >= kTouches ? kTouches : before - kRounded;
+    const double before = field::gap_within(from_, body, near);
+    const double distance = before >= near ? near : before - kRounded;
     if (distance <= 0) return;
     const Vec step = along(way_.length + off);
     const auto share = field::comes_within(from_, step, body, distance);
     if (!share || *share <= 0) return;
-    const Met met{Meets::enemy, *share * norm(step), other};
-    // Whom it comes upon aslant farther on stops it there, however short the way. Who charges has
-    // to reach whom he means, and is stopped by others as soon as he touches them.
-    const bool charge = wanted_.target != kNoUnit && !charges(other);
-    const auto ahead = contact(Meets::enemy, other, kFarOn);
-    if (ahead && (!charge || ahead->after - off <= met.after)) return;
-    stop(met, met.after - off);
+    const double touches = *share * norm(step);
+    stop({Meets::enemy, ahead ? ahead->after : touches, other}, ahead ? touches : touches - off);
   }
 
   void ground() {

@@ -138,6 +138,26 @@ TEST(VwsCmb5, WhomItMeansAndTouchesAtOnceWithAnotherItMayAttack) {
   EXPECT_FALSE(refusal.has_value()) << refusal->what;
 }
 
+/// Along the side of one who stands a little aslant it would run into him far on, and is in touch
+/// with him long before: it stops out of touch.
+TEST(VwsCmb2, WhoComesUponAnEnemyAslantStopsOutOfTouch) {
+  int stopped = 0;
+  for (const int aslant : {69, 110, 180, 250}) {
+    for (const int beside : {-1, 0, 1}) {
+      Small s = Making{}.unit("a1", 'a', "foot", 20, 20).unit("b1", 'b', "foot", 23.6, 25).small();
+      s.battle.unit(s.id("b1"))
+          .put({{Length::tenths(5978 + beside), Length::tenths(6350)}, Angle::hundredths(36000 - aslant)});
+      const UnitId mover = s.id("a1");
+      const field::Box& from = s.now().box(mover);
+      const Straight way = straight(s.now(), mover, from, {from.ahead, 1016});
+      if (!way.stop) continue;
+      ++stopped;
+      EXPECT_GT(field::gap(way.end, s.now().box(s.id("b1"))), 2) << aslant << ", " << beside;
+    }
+  }
+  EXPECT_GT(stopped, 6);
+}
+
 TEST(VwsMove8, InMotionItHaltsFirstOrGoesOn) {
   const Small s = opposed("foot", "foot", 12, "in_motion = true; state = 'unsteady'");
   const auto all = free_of(s);
