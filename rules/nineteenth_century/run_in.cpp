@@ -22,16 +22,26 @@ double reach_of_figures(const Situation& now, UnitId unit) {
   return most + kGrid;
 }
 
+/// The front with which a charge comes home: towards the figure aimed at, or one of its own.
+struct HomeFront {
+  Vec aim;
+  std::optional<Angle> kept;  ///< nothing: towards the aim
+
+  [[nodiscard]] Angle after(const std::vector<Vec>& way, Angle before) const {
+    return kept ? *kept : end_facing(way, aim, before);
+  }
+};
+
 /// A way at a figure of the target: after how much of it the charger's figures touch the target's.
 class RunIn {
  public:
   /// @param way at one of the target's figures, of two points or more; outlives this
-  RunIn(const Situation& now, UnitId unit, UnitId target, const field::Way& way, Vec aim)
+  RunIn(const Situation& now, UnitId unit, UnitId target, const field::Way& way, HomeFront front)
       : now_(now),
         unit_(unit),
         target_(target),
         way_(way),
-        aim_(aim),
+        front_(front),
         formation_(now.battle().unit(unit).formation),
         around_(reach_of_figures(now, unit)),
         whole_(field::length_of(way.points)) {}
@@ -49,14 +59,14 @@ class RunIn {
     const Battle& b = now_.battle();
     first_part(way_.points, length, part_);
     if (field::gap(part_.back(), now_.body(target_)) > around_ + kTolerance) return field::kFar;
-    const Pose end = pose_at(part_.back(), end_facing(part_, aim_, b.unit(unit_).pose().facing));
+    const Pose end = pose_at(part_.back(), front_.after(part_, b.unit(unit_).pose().facing));
     return field::least_gap(bases_at(b, unit_, end, formation_), theirs(), kTolerance);
   }
   /// The last leg goes straight at the aim, with one front: contact follows from the figures.
   [[nodiscard]] std::optional<double> on_last_leg() {
     const Vec from = *(way_.points.end() - 2);
     const Vec leg = way_.points.back() - from;
-    const Pose begun = pose_at(from, facing_of(leg));
+    const Pose begun = pose_at(from, front_.kept.value_or(facing_of(leg)));
     const auto share =
         field::runs_into(bases_at(now_.battle(), unit_, begun, formation_), leg, theirs());
     if (!share) return std::nullopt;
@@ -80,58 +90,97 @@ class RunIn {
   UnitId unit_;
   UnitId target_;
   const field::Way& way_;
-  Vec aim_;
+  HomeFront front_;
   Formation formation_;
   double around_;
   double whole_;
   std::vector<Vec> part_;
 };
 
-March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
-  const Battle& b = now.battle();
-  const Formation formation = b.unit(unit).formation;
-  // The nearest of its figures; of equals, as when two lines face each other, the one opposite.
-  struct ChargeAim {
+/// The nearest of the target's figures first; of equals, as when two lines face each other, the
+/// one opposite.
+std::vector<Vec> aims_at(const Situation& now, UnitId unit, UnitId target) {
+  struct Aim {
     Length off;
     double off_middle;
     Vec at;
   };
-  std::vector<ChargeAim> aims;
+  std::vector<Aim> aims;
   for (const Box& figure : now.figures(target)) {
     const Vec at = figure.centre;
     aims.push_back(
         {Length::rounded(field::gap(at, now.body(unit))), norm(at - now.body(unit).centre), at});
   }
-  std::stable_sort(aims.begin(), aims.end(), [](const ChargeAim& x, const ChargeAim& y) {
+  std::stable_sort(aims.begin(), aims.end(), [](const Aim& x, const Aim& y) {
     return std::pair(x.off, x.off_middle) < std::pair(y.off, y.off_middle);
   });
-  March failed = stay(now, unit, formation, std::nullopt);
-  const File file(now, unit, Reads::proposes);
-  RoutesTo router(now, unit, {false, target, true});
-  for (const ChargeAim& one : aims) {
-    const Vec aim = one.at;
-    const field::Way way = router.way(aim);
-    if (way.points.size() < 2) continue;
-    const auto touches = RunIn(now, unit, target, way, aim).touches_after();
-    if (!touches) continue;
+  std::vector<Vec> all;
+  for (const Aim& one : aims) all.push_back(one.at);
+  return all;
+}
+
+/// A charge by one way, with one front at its end.
+class ChargeHome {
+ public:
+  ChargeHome(const Situation& now, UnitId unit, UnitId target, Length allowance)
+      : now_(now),
+        unit_(unit),
+        target_(target),
+        allowance_(allowance),
+        file_(now, unit, Reads::proposes) {}
+
+  /// Nothing where it does not touch within its allowance, or not by ground that it can pass.
+  /// What stands where it would end is asked by itself.
+  [[nodiscard]] std::optional<March> by(const field::Way& way, HomeFront front) const {
+    const auto touches = RunIn(now_, unit_, target_, way, front).touches_after();
+    if (!touches) return std::nullopt;
     std::vector<Vec> part;
     first_part(way.points, *touches, part);
-    const auto spent = now.ground().spend(part, allowance.as_double(), mover(b, unit));
-    if (!spent.whole) continue;
+    const field::Mover who = mover(now_.battle(), unit_);
+    const auto spent = now_.ground().spend(part, allowance_.as_double(), who);
+    if (!spent.whole) return std::nullopt;
+    const double cost = cost_rounded(now_.ground(), who, spent.points);
+    if (cost > allowance_.as_double() + kGrid || !file_.passes(spent.points)) return std::nullopt;
     March contact;
     contact.path = rounded(spent.points);
     if (contact.path.size() == 1) contact.path.push_back(contact.path.front());  // it only turns
-    contact.end =
-        pose_at(spent.points.back(), end_facing(spent.points, aim, b.unit(unit).pose().facing));
+    const Angle before = now_.battle().unit(unit_).pose().facing;
+    contact.end = pose_at(spent.points.back(), front.after(spent.points, before));
     contact.spent = Length::rounded(spent.cost.total);
     contact.reached = true;
-    const double cost = cost_rounded(now.ground(), mover(b, unit), spent.points);
-    if (cost > allowance.as_double() + kGrid) continue;
-    if (!file.passes(spent.points)) continue;
-    const Hindrance met = hindrance(now, unit, contact.end, formation, target);
-    if (met.by == Hindrance::By::nothing) return contact;
-    failed.stopped_by = words(now, met);
-    failed.stopper = met.unit;
+    return contact;
+  }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  UnitId target_;
+  Length allowance_;
+  File file_;
+};
+
+March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
+  const Battle& b = now.battle();
+  const Formation formation = b.unit(unit).formation;
+  March failed = stay(now, unit, formation, std::nullopt);
+  const ChargeHome home(now, unit, target, allowance);
+  RoutesTo router(now, unit, {false, target, true});
+  for (const Vec aim : aims_at(now, unit, target)) {
+    const field::Way way = router.way(aim);
+    if (way.points.size() < 2) continue;
+    // Towards the figure; and if a line that turns so far would lie on somebody else, as it stands,
+    // or along who is charged.
+    for (const std::optional<Angle> kept :
+         {std::optional<Angle>(), std::optional(b.unit(unit).pose().facing),
+          std::optional(b.unit(target).pose().facing.opposite())}) {
+      const auto contact = home.by(way, {aim, kept});
+      if (!contact && !kept) break;
+      if (!contact) continue;
+      const Hindrance met = hindrance(now, unit, contact->end, formation, target);
+      if (met.by == Hindrance::By::nothing) return *contact;
+      failed.stopped_by = words(now, met);
+      failed.stopper = met.unit;
+    }
   }
   return failed;
 }

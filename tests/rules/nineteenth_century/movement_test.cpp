@@ -261,6 +261,26 @@ TEST(NcMel1, AChargeThatOnlyTurnsHasAWay) {
   EXPECT_GT(turns, 0);
 }
 
+/// Nose to nose with two: a line that turns to the one would lie on the other. It keeps its front,
+/// or takes that of whom it charges.
+TEST(NcMel1, WhoHasNoRoomToTurnToOneOfTwoChargesAsItStands) {
+  int reached = 0;
+  for (const double off : {0.0, 0.3, 0.6, 1.0}) {
+    const test::Small s =
+        test::Making{}
+            .horse("A1", "a", 100.3, 60.8, 7, "formed = true; facing = 338")
+            .horse("B1", "b", 113 + off, 69 + off, 6, "formed = true; facing = 225")
+            .horse("B2", "b", 98.2 - off / 4, 71.7 + off, 6, "formed = true; facing = 126")
+            .small();
+    for (const char* const target : {"B1", "B2"}) {
+      const March m = charge(s.now(), s.id("A1"), s.id(target), 50_cm);
+      EXPECT_TRUE(m.reached) << target << ", " << off << ": " << m.stopped_by;
+      reached += m.reached ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(reached, 8);
+}
+
 TEST(NcAct11, InReachIsByPathCostInclusive) {
   const auto reaches = [](double gap) {
     const test::Small s = walker().foot("B1", "b", 22 + gap, 75, 1).small();
