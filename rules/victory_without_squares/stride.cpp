@@ -80,7 +80,8 @@ Straight until_within(const Situation& now, UnitId unit, const Box& from, const 
   Straight s = way;
   s.length = std::min(way.length, *after);
   s.end = at_rest(field::shifted(from, step * (s.length / way.length)));
-  if (!clear_of_bodies(now, unit, s.end)) return way;  // it would stop on a friend
+  // It would stop on a friend: judged from where it comes to by the rounded point.
+  if (!clear_of_bodies(now, unit, comes_to(from, field::point(s.end.centre)))) return way;
   s.target = kNoUnit;
   return s;
 }
