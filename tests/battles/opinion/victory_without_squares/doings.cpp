@@ -178,6 +178,7 @@ void Doings::follow(const Event& event, const Troops& troops, const Ledger& ledg
   }
   if (const auto* made = std::get_if<event::ContactMade>(&event.what)) {
     touched_.push_back(made->unit);
+    done_[index(made->unit)].met = true;
   }
   if (const auto* fought = std::get_if<event::Fought>(&event.what)) follow_fight(*fought);
   if (const auto* shot = std::get_if<event::Shot>(&event.what)) {

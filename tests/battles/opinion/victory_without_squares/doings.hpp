@@ -32,7 +32,8 @@ struct Done {
   bool changed_mount = false;
   int fired = 0;  ///< firing actions
   bool fought = false;
-  int rounds = 0;               ///< of combat
+  bool met = false;  ///< was said to touch somebody, who may have given way without a fight
+  int rounds = 0;    ///< of combat
   bool tried_to_mend = false;   ///< reform, rally
   bool halted = false;          ///< drew Halt/Turn About
   bool moves_no_more = false;   ///< FIRE-10, CMB-9, 10

@@ -201,8 +201,11 @@ void Fights::judge_touching(const Seen& seen) {
       if (touching_.count({one, other}) != 0) continue;
       if (held_.count(one) != 0 || held_.count(other) != 0) continue;
       // CMB-5: of those who stand side by side he fights one, and touches the other; also later, if
-      // both stay where they are.
-      if (seen.doings[one].fought || seen.doings[other].fought) continue;
+      // both stay where they are. Or he meets guns that he rides down, or who evades.
+      const auto met = [&](UnitId unit) {
+        return seen.doings[unit].fought || seen.doings[unit].met;
+      };
+      if (met(one) || met(other)) continue;
       seen.findings.add({Kind::touches_unsaid,
                          "VWS-CMB-2",
                          {one, other},
