@@ -5,6 +5,7 @@
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/march_parts.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 
@@ -58,6 +59,11 @@ void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
             march(now, unit, way, full / 2, u.formation, enemy), pace(now, unit, Gait::walk));
   add_march(menu, FreeOrder::Kind::full_move, unit, march(now, unit, way, full, u.formation, enemy),
             pace(now, unit, Gait::gallop));
+  const March off = out_of_short_range(
+      now, unit, full, [&](Length far) { return march(now, unit, way, far, u.formation, enemy); });
+  const bool half = off.spent * 2 <= full;
+  add_march(menu, half ? FreeOrder::Kind::half_move : FreeOrder::Kind::full_move, unit, off,
+            pace(now, unit, half ? Gait::walk : Gait::gallop));
   // What counts when the last turn is over need go no farther than it must.
   if (!in_last_turn(now.battle())) return;
   if (const auto part = onto_what_counts(now, *goal, way)) {

@@ -55,4 +55,19 @@ double cost_rounded(const field::Ground& ground, const field::Mover& mover,
   return spent;
 }
 
+double too_near_foot(const Situation& now, UnitId unit, const March& m) {
+  const Battle& b = now.battle();
+  const Figures there = bases_at(b, unit, m.end, b.unit(unit).formation);
+  double most = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const Group& foot = group(b, enemy);
+    if (foot.single() || foot.arm == Arm::horse || !has_firearm(foot)) continue;
+    if (falling_back(b, enemy) || in_contact(b, enemy)) continue;
+    const double off = line_of(shooting_weapon(foot)).short_range.as_double();
+    if (now.gap(unit, enemy) <= off) continue;
+    most = std::max(most, off - field::least_gap(there, now.figures(enemy)));
+  }
+  return most;
+}
+
 }  // namespace opfor::nineteenth_century

@@ -19,14 +19,13 @@ bool body_on_table(const field::Ground& ground, const Box& base) {
   return std::all_of(all.begin(), all.end(), [&](Vec c) { return ground.on_table(c); });
 }
 
-/// NC-MOVE-7: friends in open order or square, and single men, let others through.
+}  // namespace
+
 bool lets_through(const Battle& battle, UnitId unit) {
   const Formation formation = battle.unit(unit).formation;
   const Group& g = group(battle, unit);
   return formation == Formation::open || formation == Formation::square || g.single() || !g.formed;
 }
-
-}  // namespace
 
 File::File(const Situation& now, UnitId unit, Reads reads)
     : ground_(now.ground()),

@@ -38,6 +38,9 @@ struct Hindrance {
 [[nodiscard]] field::Mover mover(Arm arm, Length full_move);
 [[nodiscard]] field::Mover mover(const Battle& battle, UnitId unit);
 
+/// NC-MOVE-7: friends in open order or square, and single men, let others through.
+[[nodiscard]] bool lets_through(const Battle& battle, UnitId unit);
+
 /// What hinders a group from standing so: the edge, terrain, another body, an enemy nearer than 1
 /// cm (NC-MOVE-7), unless it charges: `touching` is whom it charges.
 [[nodiscard]] Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose,

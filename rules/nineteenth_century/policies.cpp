@@ -6,6 +6,7 @@
 #include "field/box.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/passage.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/worth.hpp"
 
@@ -18,14 +19,16 @@ int risk(const Situation& now, UnitId unit, const Reactions& reactions) {
 
 namespace {
 
-/// A group of its own side stands across the way by which horse would come at it.
+/// A group stands across the way by which horse would come at it: of its own side, or of those of
+/// the horse one that it cannot pass through.
 bool is_screened(const Situation& now, UnitId unit, UnitId horse) {
   const Battle& b = now.battle();
   const Vec from = now.body(horse).centre;
   const Vec to = field::nearest_place(now.body(unit), from);
-  for (const UnitId own : now.present(side_of(b, unit))) {
-    if (own == unit || group(b, own).single() || running(b, own)) continue;
-    if (field::entry(from, to, now.body(own)) < 1) return true;
+  for (const UnitId other : now.present()) {
+    if (other == unit || other == horse || group(b, other).single() || running(b, other)) continue;
+    if (side_of(b, other) == side_of(b, horse) && lets_through(b, other)) continue;
+    if (field::entry(from, to, now.body(other)) < 1) return true;
   }
   return false;
 }
@@ -46,7 +49,8 @@ bool rides_down(const Battle& b, UnitId horse, UnitId foot) {
 UnitId shock_within(const Situation& now, UnitId unit, Length reach) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
     const bool near = group(now.battle(), enemy).shock && now.gap(unit, enemy) <= reach.as_double();
-    if (!near || !rides_down(now.battle(), enemy, unit)) continue;
+    if (!near || falling_back(now.battle(), enemy)) continue;
+    if (!rides_down(now.battle(), enemy, unit)) continue;
     if (!is_screened(now, unit, enemy)) return enemy;
   }
   return kNoUnit;

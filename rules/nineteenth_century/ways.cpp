@@ -8,6 +8,7 @@
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/group_manoeuvres.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/march_parts.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 
@@ -55,40 +56,6 @@ March come_up(const Situation& now, UnitId unit, UnitId enemy, Vec goal, Length 
     }
   }
   return best;
-}
-
-/// How much farther off horse would have to stop, not to stand before foot within the short range
-/// of its weapons: that of those alone whom it is not so near yet.
-double too_near_foot(const Situation& now, UnitId unit, const March& m) {
-  const Battle& b = now.battle();
-  const Figures there = bases_at(b, unit, m.end, b.unit(unit).formation);
-  double most = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    const Group& foot = group(b, enemy);
-    if (foot.single() || foot.arm == Arm::horse || !has_firearm(foot)) continue;
-    if (falling_back(b, enemy) || in_contact(b, enemy)) continue;
-    const double off = line_of(shooting_weapon(foot)).short_range.as_double();
-    if (now.gap(unit, enemy) <= off) continue;
-    most = std::max(most, off - field::least_gap(there, now.figures(enemy)));
-  }
-  return most;
-}
-
-/// A CONTINUE that does not charge leaves it open how far it goes (NC-ACT-10): horse does not ride
-/// up to foot that is to shoot it down, but in the last turn, when it counts where it stands.
-/// @param goes the march, by its allowance
-template <class Goes>
-March out_of_short_range(const Situation& now, UnitId unit, Length allowance, const Goes& goes) {
-  constexpr int kTries = 4;  // it may come nearer sideways, and by turning
-  March m = goes(allowance);
-  const Battle& b = now.battle();
-  if (group(b, unit).arm == Arm::foot || in_last_turn(b)) return m;
-  for (int i = 0; i < kTries && m.moves(); ++i) {
-    const double over = too_near_foot(now, unit, m);
-    if (over <= 0) break;
-    m = goes(Length::rounded(std::max(0.0, m.spent.as_double() - over)));
-  }
-  return m;
 }
 
 /// NC-ACT-17: towards the nearest visible enemy, else the last known place, else the objective.

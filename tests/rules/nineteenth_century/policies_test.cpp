@@ -9,6 +9,7 @@
 #include "battle/consider.hpp"
 #include "combat_support.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
+#include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/worth.hpp"
 
@@ -338,6 +339,44 @@ TEST(Policies, EveryShareNamesItsRuleAndTheyAddUp) {
       }
     }
   }
+}
+
+/// D4: by whom a square is wanted.
+TEST(NcD4, HorseThatCannotComeNeedsNoSquare) {
+  const auto wanted_by = [](const char* between, const char* command, InForce does) {
+    test::Small s = test::Making{}
+                        .foot("B1", "b", 100, 75, 8, "formed = true; facing = 270")
+                        .horse("A1", "a", 50, 75, 8, "formed = true; facing = 90; shock = true")
+                        .foot("M", command, 75, 75, 8, between)
+                        .small();
+    s.unit("A1").in_force = does;
+    return shock_within(s.now(), s.id("B1"), 60_cm) == s.id("A1");
+  };
+  const char* line = "formed = true; facing = 90";
+  EXPECT_FALSE(wanted_by(line, "b", InForce::hold)) << "behind its own";
+  EXPECT_FALSE(wanted_by(line, "a", InForce::hold)) << "behind a line of the horse's side";
+  EXPECT_TRUE(wanted_by("formed = false; facing = 90", "a", InForce::hold)) << "who lets it by";
+  EXPECT_FALSE(wanted_by("formed = false", "a", InForce::withdraw)) << "it falls back";
+}
+
+/// Foot that it may not charge shoots it down before long: a commander can order it to stop before.
+TEST(NcD3, HorseIsOfferedAStopOutOfShortRange) {
+  test::Small s = test::Making{}
+                      .horse("A1", "a", 50, 75, 6, "formed = true; facing = 90")
+                      .foot("B1", "b", 100, 75, 10, "formed = true; facing = 270")
+                      .small();
+  s.unit("A1").task.has_place = 1;
+  s.unit("A1").task.x = 15000;
+  s.unit("A1").task.y = 7500;
+  std::vector<double> gaps;
+  for (const FreeOrder& one : free_orders(s.now(), s.id("A1"))) {
+    const auto* move = act<Move>(one.order);
+    if (move == nullptr || move->path.empty()) continue;
+    test::Small there = s;
+    there.unit("A1").put({move->path.back(), Angle::degrees(90)});
+    gaps.push_back(there.now().gap(there.id("A1"), there.id("B1")));
+  }
+  EXPECT_THAT(gaps, testing::Contains(testing::DoubleNear(2150, 150)));
 }
 
 }  // namespace
