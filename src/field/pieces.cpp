@@ -94,18 +94,19 @@ double place_along(const std::vector<Vec>& outline, std::size_t segments, Vec p)
   return place;
 }
 
-/// The part of an outline from one place along it to another (which may be past a ring's start).
+/// The part of an outline from one place along it to another (which may be past a ring's start). A
+/// place is a corner where it is no more than a hair off it: no side is shorter than that.
 std::vector<Vec> part(const std::vector<Vec>& outline, std::size_t segments, double from,
                       double to) {
   std::vector<Vec> points;
   double walked = 0;
-  for (std::size_t i = 0; i < 2 * segments && walked < to; ++i) {
+  for (std::size_t i = 0; i < 2 * segments && walked < to - kHair; ++i) {
     const Vec a = outline[i % segments];
     const Vec b = outline[(i % segments + 1) % outline.size()];
     const double length = norm(b - a);
     const auto at = [&](double place) { return a + (b - a) * ((place - walked) / length); };
-    if (length > 0 && walked + length > from) {
-      if (points.empty()) points.push_back(from > walked ? at(from) : a);
+    if (length > 0 && walked + length > from + kHair) {
+      if (points.empty()) points.push_back(from > walked + kHair ? at(from) : a);
       points.push_back(to < walked + length ? at(to) : b);
     }
     walked += length;

@@ -142,6 +142,27 @@ TEST(SolidRuns, OfARingWithThreeGaps) {
   EXPECT_NEAR(solid, 20000 - 3 * 400, 1e-6);
 }
 
+/// The stream of a generated battle whose bridge takes up a whole side: its ends are corners but
+/// for rounding, and a way round the end of a run has to know where that points.
+TEST(SolidRuns, AGapFromCornerToCornerLeavesNoSideWithoutLength) {
+  const std::vector<Vec> corners{{0, 7290},    {4990, 6760}, {6560, 6620},
+                                 {9550, 6370}, {9980, 6330}, {15000, 6190}};
+  for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+    for (std::size_t k = i + 1; k < corners.size(); ++k) {
+      Feature stream;
+      stream.shape = Shape::line;
+      stream.outline = corners;
+      stream.gaps = {{corners[i], corners[k]}};
+      for (const SolidRun& run : solid_runs(stream)) {
+        ASSERT_GE(run.points.size(), 2U);
+        for (std::size_t p = 0; p + 1 < run.points.size(); ++p) {
+          EXPECT_GT(norm(run.points[p + 1] - run.points[p]), 1) << i << " to " << k;
+        }
+      }
+    }
+  }
+}
+
 TEST(SolidRuns, AGapMayLieAcrossTheFirstCorner) {
   Feature ring = feature("f", Shape::ring, {cm(0, 0), cm(10, 0), cm(10, 10), cm(0, 10)});
   ring.gaps = {{cm(2, 0), cm(0, 3)}};
