@@ -4,6 +4,7 @@
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/artillery.hpp"
 #include "rules/over_the_hills/check.hpp"
+#include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/sighting.hpp"
@@ -138,7 +139,7 @@ class HandOfUnit final : public FreeHand {
   [[nodiscard]] std::optional<Order> approach(UnitId enemy, const Making& how) const {
     auto order = make_for(now_.box(enemy).centre, how);
     const bool elsewhere = order_of_brigade(battle(), unit_) == BrigadeOrder::hold ||
-                           place_in_line(battle(), unit_).has_value();
+                           destination(now_, unit_).has_value();
     if (!order || !elsewhere) return order;
     const double after = field::gap(over_the_hills::after(now_, *order).stand.box, now_.box(enemy));
     return after > now_.gap(unit_, enemy) ? std::nullopt : order;
@@ -169,7 +170,7 @@ class HandOfUnit final : public FreeHand {
   void add_goal(Menu& menu) const {
     const Task task = task_now(battle(), unit_);
     const auto post = post_of(battle(), unit_);
-    std::optional<Vec> place = post ? post : place_in_line(battle(), unit_);
+    std::optional<Vec> place = post ? post : destination(now_, unit_);
     UnitId about = kNoUnit;
     if (!post && task.target != kNoUnit && now_.present(task.target)) {
       about = task.target;
@@ -183,7 +184,7 @@ class HandOfUnit final : public FreeHand {
                about);
     }
     // Whoever supports others has a place of his own besides, once time presses.
-    const auto own = place_in_line(battle(), unit_);
+    const auto own = destination(now_, unit_);
     if (about != kNoUnit && own) {
       menu.add(Kind::to_goal, make_for(*own, {Length{}, false, {}, {}}));
     }

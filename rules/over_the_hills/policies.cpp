@@ -7,6 +7,7 @@
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
+#include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
@@ -117,7 +118,7 @@ bool has_places_ahead(const Situation& now, UnitId brigadier) {
     if (brigadier_of(b.setting(), unit) != brigadier || !steady(b, unit)) continue;
     ++bodies;
     const auto post = post_of(b, unit);
-    const auto place = post ? post : place_in_line(b, unit);
+    const auto place = post ? post : destination(now, unit);
     const UnitId enemy = now.nearest_enemy(unit);
     if (!place || enemy == kNoUnit || in_contact(b, unit)) continue;
     // MOVE would keep it from charging who is upon it (OTH-ORD-1).
@@ -130,8 +131,22 @@ bool has_places_ahead(const Situation& now, UnitId brigadier) {
   return 2 * ahead > bodies;
 }
 
+/// A third of a brigade wavers, or worse.
+bool is_worn(const Situation& now, UnitId brigadier) {
+  const Battle& b = now.battle();
+  int all = 0;
+  int shaken = 0;
+  for (const UnitId unit : now.present(side_of(b, brigadier))) {
+    if (brigadier_of(b.setting(), unit) != brigadier) continue;
+    ++all;
+    shaken += steady(b, unit) ? 0 : 1;
+  }
+  return 3 * shaken >= all;
+}
+
 /// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much
-/// the weaker; who went to attack and was told to hold, or to go back, goes on when he may.
+/// the weaker; who went to attack and was told to hold, or to go back, goes on when he may. Who was
+/// to hold from the first holds against any odds, until his brigade is worn.
 std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier) {
   const Battle& b = now.battle();
   const auto forward = [](BrigadeOrder order) {
@@ -148,7 +163,10 @@ std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier)
     return goes ? BrigadeOrder::move : BrigadeOrder::hold;
   }
   if (!ratio) return std::nullopt;
-  if (*ratio < 0.5) return BrigadeOrder::withdraw;
+  if (*ratio < 0.5) {
+    const bool is_to_hold = commander_info(b, brigadier)->order == BrigadeOrder::hold;
+    return is_to_hold && !is_worn(now, brigadier) ? BrigadeOrder::hold : BrigadeOrder::withdraw;
+  }
   if (*ratio < 0.7) {
     const bool holds = forward(is) || (sent && is == BrigadeOrder::withdraw);
     return holds ? std::optional(BrigadeOrder::hold) : std::nullopt;
@@ -189,6 +207,33 @@ bool goes_worse(const Situation& now, UnitId unit, UnitId charger, ContactReacti
     return contest.all.inflicted - contest.all.suffered;
   };
   return gained(met_by) < gained(ContactReaction::stand);
+}
+
+/// What the fire of all enemies but one would do to a body that stood so, in their half-turn.
+double fire_of_others(const Situation& now, UnitId unit, UnitId but, const Stood& there) {
+  double hits = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (enemy == but || in_contact(now.battle(), enemy)) continue;
+    hits += expected_fire(now, enemy, stood(now, enemy), unit, there);
+  }
+  return hits;
+}
+
+/// Who goes on after one who has evaded ends before those who stand behind him.
+Scored worth_going_on(const Situation& now, UnitId unit, UnitId after) {
+  Scored s;
+  const Battle& b = now.battle();
+  const Box& is = now.box(unit);
+  const Vec way = now.box(after).centre - is.centre;
+  const double most = full_move(mover_of(b, unit), true, options(b)).as_double();
+  const double goes = std::min(most, now.gap(unit, after));
+  const Box there = field::shifted(is, way * (goes / norm(way)));
+  // Who finds others in his way stands before them in the end.
+  weigh(s, comes_straight_to(now, unit, after) ? 0.5 : -0.5, Consider::may_be_caught, "OTH-CON-4");
+  const double then = fire_of_others(now, unit, after, {there, formation_of(b, unit), goes, false});
+  const double more = then - fire_of_others(now, unit, after, stood(now, unit));
+  weigh(s, -more, Consider::threats, "OTH-CON-4");
+  return s;
 }
 
 /// POL-8: how good a reaction to a charge is, against the others that are open.
@@ -482,11 +527,9 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
     case DecisionKind::meet_contact:
       return worth_reacting(now, d, option);
     case DecisionKind::carry_on:
-      if (static_cast<Further>(option.variant) == Further::stays) return s;
-      // Who finds others in his way stands before them in the end.
-      weigh(s, comes_straight_to(now, d.unit, d.other) ? 0.5 : -0.5, Consider::may_be_caught,
-            "OTH-CON-4");
-      return s;
+      return static_cast<Further>(option.variant) == Further::stays
+                 ? s
+                 : worth_going_on(now, d.unit, d.other);
     case DecisionKind::reaction_fire:
       return worth_defending(now, d, option);
     case DecisionKind::choose_target:

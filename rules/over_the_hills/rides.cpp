@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <optional>
 
 #include "rules/over_the_hills/purse.hpp"
@@ -13,15 +14,43 @@ bool is_his(const Setting& setting, UnitId commander, Level level, UnitId unit) 
   return brigadier_of(setting, unit) == commander || superior_of(setting, unit, level) == commander;
 }
 
-/// The middles of those whom a commander leads.
+/// It routs, or its cell has it go back: nobody rides after it before it stands.
+bool flees(const Battle& battle, UnitId unit) {
+  return routing(battle, unit) || falling_back(battle, unit);
+}
+
+/// The middles of those whom a commander leads; of who flees only if all do.
 std::vector<Vec> men_of(const Situation& now, UnitId commander) {
   const Battle& b = now.battle();
   const Level level = commander_info(b, commander)->level;
   std::vector<Vec> men;
+  std::vector<Vec> who_flee;
   for (const UnitId unit : now.present(side_of(b, commander))) {
-    if (is_his(b.setting(), commander, level, unit)) men.push_back(now.box(unit).centre);
+    if (!is_his(b.setting(), commander, level, unit)) continue;
+    (flees(b, unit) ? who_flee : men).push_back(now.box(unit).centre);
   }
-  return men;
+  return men.empty() ? who_flee : men;
+}
+
+/// How far a commander reaches (OTH-CMD-3).
+double range_of(const Battle& battle, UnitId commander) {
+  return on_table(commander_info(battle, commander)->rating.range, options(battle)).as_double();
+}
+
+/// A brigadier's places between his men and his division's commander, whom he must hear himself.
+std::vector<Vec> towards_superior(const Battle& b, UnitId commander, const std::vector<Vec>& men) {
+  constexpr int kSteps = 4;  // of his range
+  if (commander_info(b, commander)->level != Level::brigade) return {};
+  const UnitId division = superior_of(b.setting(), commander, Level::division);
+  if (!alive(b, division)) return {};
+  const Vec to = field::vec(b.unit(division).pose().at);
+  std::vector<Vec> places;
+  for (const Vec man : places_among(men)) {
+    for (int step = 1; step <= kSteps; ++step) {
+      places.push_back(on_the_way(man, to, range_of(b, commander) * step / kSteps));
+    }
+  }
+  return places;
 }
 
 /// From where he leads most of them, in a ride of some length, a little behind them; in their
@@ -31,14 +60,35 @@ std::optional<Vec> post_behind(const Situation& now, UnitId commander, double ri
   const Battle& b = now.battle();
   const Vec at = field::vec(b.unit(commander).pose().at);
   const Vec back = unit_vector(b.setting().side(side_of(b, commander)).facing) * -kBehind;
+  const std::vector<Vec> men = men_of(now, commander);
+  const std::vector<Hearer> led = led_by(now, commander);
   const auto in_a_ride = [&](Vec place) { return on_the_way(at, place + back, ride); };
-  return post_among(men_of(now, commander), led_by(now, commander), in_a_ride,
-                    [](Vec) { return false; });
+  std::optional<Vec> best = post_among(men, led, in_a_ride, [](Vec) { return false; });
+  // A little nearer to his men is no reason to stand elsewhere than behind them.
+  constexpr double kEaseCounts = 0.4;
+  double most = best ? heard_from(led, *best) + kEaseCounts : 0;
+  for (const Vec place : towards_superior(b, commander, men)) {
+    const Vec post = on_the_way(at, place, ride);
+    const double heard = heard_from(led, post);
+    if (heard <= most) continue;
+    best = post;
+    most = heard;
+  }
+  return best;
 }
 
-/// How far a commander reaches (OTH-CMD-3).
-double range_of(const Battle& battle, UnitId commander) {
-  return on_table(commander_info(battle, commander)->rating.range, options(battle)).as_double();
+/// Where a commander is likely to be when command is next looked at: he who has not ridden this
+/// turn rides after his men, if it gains him something.
+Vec likely_place(const Situation& now, UnitId commander) {
+  constexpr double kStirs = 0.2;
+  const Battle& b = now.battle();
+  const Vec at = field::vec(b.unit(commander).pose().at);
+  if (b.unit(commander).acted != 0) return at;
+  const double ride = one_segment(mover_of(b, commander), options(b)).as_double();
+  const auto post = post_behind(now, commander, ride - 1);
+  if (!post) return at;
+  const std::vector<Hearer> led = led_by(now, commander);
+  return heard_from(led, *post) > heard_from(led, at) + kStirs ? *post : at;
 }
 
 }  // namespace
@@ -82,6 +132,12 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   const auto stands = [&](UnitId who) {
     return field::Box{field::vec(b.unit(who).pose().at), {0, 1}, 0, 0};
   };
+  std::map<UnitId, field::Box> links;
+  const auto likely = [&](UnitId link) -> const field::Box& {
+    const auto known = links.find(link);
+    if (known != links.end()) return known->second;
+    return links.emplace(link, field::Box{likely_place(now, link), {0, 1}, 0, 0}).first->second;
+  };
   const Level level = commander_info(b, commander)->level;
   std::vector<Hearer> led;
   for (const UnitId unit : now.present(side_of(b, commander))) {
@@ -98,7 +154,9 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
     const UnitId link =
         level == Level::army ? superior_of(b.setting(), unit, Level::division) : brigadier;
     const bool his = superior_of(b.setting(), unit, level) == commander && alive(b, link);
-    if (his) led.push_back({link, stands(link), range_of(b, commander), kHalfMove, kTheyMoveOn});
+    if (!his) continue;
+    const double counts = (flees(b, unit) ? kRouts : 1) * kHalfMove;
+    led.push_back({link, likely(link), range_of(b, commander), counts, kTheyMoveOn});
   }
   return led;
 }

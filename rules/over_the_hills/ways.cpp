@@ -7,6 +7,7 @@
 #include "drill/task.hpp"
 #include "rules/over_the_hills/artillery.hpp"
 #include "rules/over_the_hills/check.hpp"
+#include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/facts.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/shape.hpp"
@@ -145,7 +146,7 @@ class Body final : public Manoeuvres {
         break;
       case TaskKind::attack:
       case TaskKind::advance: {
-        const auto there = place_in_line(battle(), unit_);
+        const auto there = destination(now_, unit_);
         const auto enemy = now_.enemy_place(unit_);
         if (task.kind == TaskKind::attack && task.target != kNoUnit && now_.present(task.target)) {
           return make_for(now_.box(task.target).centre);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/at_stake.hpp"
+#include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/winner.hpp"
 
@@ -53,7 +54,7 @@ class AtStake final : public WorthOf<Situation> {
   [[nodiscard]] bool sent_in_vain(UnitId unit) const override {
     if (!only_strikes(unit)) return false;
     const UnitId named = whom_to_attack(battle(), unit);
-    const bool to_place = place_in_line(battle(), unit).has_value();
+    const bool to_place = destination(now(), unit).has_value();
     const UnitId enemy = named != kNoUnit || to_place ? named : now().nearest_enemy(unit);
     if (enemy == kNoUnit || !now().present(enemy)) return false;
     return garrison(battle(), enemy) || formation_of(battle(), enemy) == Formation::square;

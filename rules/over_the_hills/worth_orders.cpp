@@ -8,6 +8,7 @@
 #include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/decisions.hpp"
+#include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/formation.hpp"
 #include "rules/over_the_hills/free_orders.hpp"
@@ -126,7 +127,7 @@ class Ordered final : public Prospect {
       return errand;
     }
     const UnitId named = task_now(b_, unit()).target;
-    if (const auto place = place_in_line(b_, unit())) {
+    if (const auto place = destination(now_, unit())) {
       errand.objective = way_towards(Towards::objective, kNoUnit, *place);
       if (errand.objective->presses) return errand;
       errand.way = errand.objective;
@@ -163,20 +164,23 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     if (course_.target != kNoUnit || turns_freely(course_.stand.purse.mover)) return {};
-    const UnitId enemy = nearest_who_may_strike();
+    const bool stays_in = garrison(b_, unit()) && !course_.stirs;
+    if (!has_flanks(formation(), stays_in)) return {};
+    const UnitId nearest = nearest_who_may_strike();
     std::optional<Vec> place;
-    if (enemy != kNoUnit) {
-      place = now_.place_for(unit(), enemy);
+    if (nearest != kNoUnit) {
+      place = now_.place_for(unit(), nearest);
     } else if (now_.enemies_seen(unit()).empty()) {
       place = last_known_enemy(b_.unit(unit()));
     }
-    if (!place) return {};
-    const bool stays_in = garrison(b_, unit()) && !course_.stirs;
-    const double off = field::gap(*place, there());
-    if (!has_flanks(formation(), stays_in) || !within(off, kMarchFar, options(b_))) return {};
-    const field::Zone zone = field::zone(there(), *place);
-    if (zone == field::Zone::front) return {};
-    return {{enemy, zone == field::Zone::rear}};
+    std::vector<Exposed> all;
+    if (place && within(field::gap(*place, there()), kMarchFar, options(b_))) {
+      shows(all, nearest, *place);
+    }
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (enemy != nearest && comes_upon_it(enemy)) shows(all, enemy, now_.box(enemy).centre);
+    }
+    return all;
   }
 
   /// OTH-AI-POL-4: what a formation is good for so far from enemies.
@@ -417,12 +421,27 @@ class Ordered final : public Prospect {
   /// Of the enemies whom it sees: nobody turns his line about for one who runs.
   [[nodiscard]] UnitId nearest_who_may_strike() const {
     UnitId nearest = kNoUnit;
+    double least = field::kFar;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (routing(b_, enemy)) continue;
-      if (nearest == kNoUnit || now_.gap(unit(), enemy) < now_.gap(unit(), nearest))
-        nearest = enemy;
+      const double off = field::gap_within(there(), now_.box(enemy), least);
+      if (nearest != kNoUnit && off >= least) continue;
+      nearest = enemy;
+      least = off;
     }
     return nearest;
+  }
+  /// He could charge it there in his next move, without a hard segment.
+  [[nodiscard]] bool comes_upon_it(UnitId enemy) const {
+    if (is_guns(b_, enemy) || !steady(b_, enemy) || in_contact(b_, enemy)) return false;
+    if (garrison(b_, enemy)) return false;
+    const double move = full_move(mover_of(b_, enemy), false, options(b_)).as_double();
+    return !field::farther_than(there(), now_.box(enemy), move);
+  }
+  /// It would show that enemy its flank or its rear.
+  void shows(std::vector<Exposed>& all, UnitId enemy, Vec place) const {
+    const field::Zone zone = field::zone(there(), place);
+    if (zone != field::Zone::front) all.push_back({enemy, zone == field::Zone::rear});
   }
   /// Guns in action would have it in range of their canister there.
   [[nodiscard]] bool before_canister() const {
