@@ -159,7 +159,15 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time) {
   const auto end = order.ends_at();
   if (!end) return;
-  const double gained = in_time.gained(*end, worth.foot_move(), sum[Weight::task_spare_turns]);
+  const auto gained_at = [&](Vec place) {
+    return in_time.gained(place, worth.foot_move(), sum[Weight::task_spare_turns]);
+  };
+  double gained = gained_at(*end);
+  // Who has a post hurries to it, and no farther: its general says when it goes on.
+  if (const auto post = post_of(worth.battle(), order.unit())) {
+    const double there = gained_at(*post);
+    gained = std::clamp(gained, std::min(0.0, there), std::max(0.0, there));
+  }
   sum.add(sum[Weight::task_decides] * worth.body(order.unit()) * gained, Consider::in_time);
 }
 

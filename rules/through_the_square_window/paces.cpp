@@ -146,8 +146,6 @@ constexpr double kToClear = 1000;    ///< the same
 constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
 
-/// A wheel goes as far as its outer corner does, and who has more than half of it to turn turns
-/// about first.
 class Wheels final : public ComesRound {
  public:
   /// @param among_friends who leave it no room; before ground it wheels as far as it has any
@@ -157,12 +155,7 @@ class Wheels final : public ComesRound {
         free_(turns_freely(now.battle(), unit)),
         among_friends_(among_friends) {}
   [[nodiscard]] double price(const Box& from, Vec place) const override {
-    if (free_) return 0;
-    const auto wheel = [&](std::int32_t turn) {
-      return 2 * from.half_width * turn * std::numbers::pi / kHalfTurn;
-    };
-    const std::int32_t turn = turn_between(facing_of(from.ahead), facing_of(place - from.centre));
-    return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
+    return price_of_wheel(now_, unit_, from, place);
   }
   /// Who looks away turns about again first: to have turned his back on it alone gains nothing.
   [[nodiscard]] bool has_room(const Box& at, Vec place) const override {
@@ -229,6 +222,15 @@ WayRound way_past(const Situation& now, UnitId unit, Vec place, const UnitSet& s
 }
 
 }  // namespace
+
+double price_of_wheel(const Situation& now, UnitId unit, const Box& from, Vec place) {
+  if (turns_freely(now.battle(), unit)) return 0;
+  const auto wheel = [&](std::int32_t turn) {
+    return 2 * from.half_width * turn * std::numbers::pi / kHalfTurn;
+  };
+  const std::int32_t turn = turn_between(facing_of(from.ahead), facing_of(place - from.centre));
+  return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
+}
 
 WayRound way_round(const Situation& now, UnitId unit, Vec place) {
   return way_past(now, unit, place, who_bars(now, unit, place));

@@ -56,6 +56,11 @@ class Plan {
 /// than half a Move.
 [[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
 
+/// What a body pays to wheel, or to turn about and wheel, until it looks at a place: as a length of
+/// its way; nothing, of who turns freely.
+[[nodiscard]] double price_of_wheel(const Situation& now, UnitId unit, const field::Box& from,
+                                    Vec place);
+
 /// Such ways, with what the wheels of the unit cost.
 class Routes {
  public:

@@ -88,7 +88,11 @@ Vec after_its_move(const Situation& now, UnitId unit) {
   if (!goal) return here;
   const double move = reach_of(Action::move, kind_of(b, unit), formation_of(b, unit)).as_double();
   const double room = now.off_enemies(unit, now.box(unit)) - edge_of_close_range(b, unit);
-  return on_the_way(here, *goal, std::min(move * record(b, unit).actions, std::max(room, 0.0)));
+  // What it wheels for is taken off its way.
+  const Vec next = way_round(now, unit, *goal).from(here).first;
+  const double goes =
+      move * record(b, unit).actions - price_of_wheel(now, unit, now.box(unit), next);
+  return on_the_way(here, next, std::max(0.0, std::min(goes, room)));
 }
 
 std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {

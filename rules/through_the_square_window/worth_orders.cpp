@@ -264,8 +264,12 @@ class Ordered final : public Prospect {
       };
       way.before = sets_out ? routes.start().left : left(now_.box(unit()));
       way.after = left(there());
-      // A Move a turn: the other action goes on fire, a wheel, or for want of command.
-      way.presses = presses(b_, unit(), way.before, kMoveLength, kMoveLength);
+      // A Move a turn: the other action goes on fire, a wheel, or for want of command. Who supports
+      // somebody leaves him no sooner than the straight way has it (`task_in_time`): his ways round
+      // friends who only wait are none.
+      const bool supports = whom_to_support(b_, unit()) != kNoUnit;
+      const double length = supports ? norm(place - now_.box(unit()).centre) : way.before;
+      way.presses = presses(b_, unit(), length, kMoveLength, kMoveLength);
       return way;
     };
     const UnitId named = whom_to_attack(b_, unit());
