@@ -93,19 +93,11 @@ void weigh_range(Weighing& sum, const Errand& errand) {
   sum.add(gain, gain > 0 ? Consider::comes_into_range : Consider::leaves_range, errand.wants);
 }
 
-/// Its group forms up, or waits: nothing is wanted of it but to be at its post.
-void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec post) {
-  const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
-  const double nearer = worth.way(order.unit(), at, post) -
-                        worth.way(order.unit(), order.ends_at().value_or(at), post);
-  const double gain = sum[Weight::task_post] * nearer / worth.foot_move();
-  sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);
-}
-
-/// How much nearer to the enemy it would be than most of those who go in with its side, in moves of
-/// foot; 0 out of his reach, where nobody need wait. Guns go by all who go forward: those who form
-/// up as well.
-double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
+/// How much nearer to the enemy it would be than most of some of its side, in moves of foot; 0 out
+/// of his reach, where nobody need wait.
+/// @param keeps_by whether it keeps by a fellow, if he is in order and can do harm
+template <class KeepsBy>
+double ahead_of(const Worth& worth, UnitId unit, Vec at, KeepsBy keeps_by) {
   const Battle& b = worth.battle();
   const Side side = side_of(b, unit);
   const auto can_harm = [&](const UnitSet& all) {
@@ -119,14 +111,31 @@ double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
   const Found nearest = nearest_of(b, enemies, at);
   if (nearest.unit == kNoUnit) return 0;
   if (nearest.distance > worth.reach(nearest.unit) + worth.foot_move()) return 0;
-  const bool guns = b.setting().unit(unit).table == Table::gun;
   UnitSet line;
   for (const UnitId fellow : can_harm(who_fight(b, side))) {
-    const bool goes = (guns || b.unit(fellow).phase == Phase::goes_in) && worth.in_order(fellow);
-    if (fellow != unit && goes && worth.goes_forward(fellow)) line.insert(fellow);
+    if (fellow != unit && worth.in_order(fellow) && keeps_by(fellow)) line.insert(fellow);
   }
   const auto off = line_off(b, line, enemies);
   return off ? std::max(0.0, (*off - nearest.distance) / worth.foot_move()) : 0;
+}
+
+/// The line of those who go in with its side. Guns go by all who go forward: those who form up as
+/// well.
+double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
+  const Battle& b = worth.battle();
+  const bool guns = b.setting().unit(unit).table == Table::gun;
+  return ahead_of(worth, unit, at, [&](UnitId fellow) {
+    return (guns || b.unit(fellow).phase == Phase::goes_in) && worth.goes_forward(fellow);
+  });
+}
+
+/// Those of its command who form up like it.
+double ahead_of_group(const Worth& worth, UnitId unit, Vec at) {
+  const Battle& b = worth.battle();
+  const CommandId command = b.setting().unit(unit).command;
+  return ahead_of(worth, unit, at, [&](UnitId fellow) {
+    return b.unit(fellow).phase == Phase::forms_up && b.setting().unit(fellow).command == command;
+  });
 }
 
 /// Those who go in together keep their line until they are at the enemy, and guns behind it: others
@@ -143,6 +152,22 @@ void weigh_dressing(Weighing& sum, const Worth& worth, const Prospect& order) {
                            : std::min(sum[Weight::task_dressing] * std::max(0.0, ahead - 1),
                                       sum[Weight::task_dressing_most]);
   sum.add(-lost, Consider::ahead_of_line);
+}
+
+/// Its group forms up, or waits: nothing is wanted of it but to be at its post.
+void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec post) {
+  const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
+  const double nearer = worth.way(order.unit(), at, post) -
+                        worth.way(order.unit(), order.ends_at().value_or(at), post);
+  const double gain = sum[Weight::task_post] * nearer / worth.foot_move();
+  sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);
+  // Within the enemy's reach nobody rides on alone to where all of his command are to be.
+  const auto end = order.ends_at();
+  if (sum[Weight::task_dressing_post] == 0 || !end || norm(*end - at) < 1) return;
+  if (worth.battle().unit(order.unit()).phase != Phase::forms_up) return;
+  const double ahead = std::max(0.0, ahead_of_group(worth, order.unit(), *end) - 1);
+  sum.add(-std::min(sum[Weight::task_dressing_post] * ahead, sum[Weight::task_dressing_most]),
+          Consider::ahead_of_line);
 }
 
 }  // namespace

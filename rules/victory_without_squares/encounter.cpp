@@ -109,6 +109,22 @@ std::size_t Near::at(UnitId unit) const {
   return static_cast<std::size_t>(found - units.begin());
 }
 
+std::vector<Exposed> exposed_to(const Situation& now, UnitId unit, const Box& there) {
+  constexpr double kLooksSoFar = kFlankRange.as_double() + 2 * kTolerance;
+  const Battle& b = now.battle();
+  std::vector<Exposed> all;
+  for (const UnitId enemy : now.enemies(unit)) {
+    const Box& theirs = now.box(enemy);
+    const bool attacks =
+        line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
+    if (!attacks || !within(field::gap_within(there, theirs, kLooksSoFar), kFlankRange)) continue;
+    const std::int32_t turn =
+        turn_between(facing_of(theirs.centre - there.centre), facing_of(there.ahead));
+    if (turn > kFlankAngle) all.push_back({enemy, turn > kAspectLimits.back()});
+  }
+  return all;
+}
+
 Near near_to(const Situation& now, UnitId broke) {
   const Battle& b = now.battle();
   Near near;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "drill/worth.hpp"
 #include "rules/victory_without_squares/combat.hpp"
 #include "rules/victory_without_squares/rout.hpp"
 #include "rules/victory_without_squares/situation.hpp"
@@ -24,6 +25,11 @@ namespace opfor::victory_without_squares {
 /// Whether the attacker is Parliament's horse before 1644 that has not fired at the defender in
 /// this activation (VWS-CMB-2).
 [[nodiscard]] bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender);
+
+/// The enemies within 8" who could attack, and to whom a body that stands there shows its flank or
+/// its rear (12.5, 7).
+[[nodiscard]] std::vector<Exposed> exposed_to(const Situation& now, UnitId unit,
+                                              const field::Box& there);
 
 /// The bodies of a side as a rout finds them: those on the table, by id, and their distances.
 struct Near {

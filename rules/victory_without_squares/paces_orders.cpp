@@ -1,6 +1,7 @@
 // Attacks, rides and marches out of straight ways and wheels.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "drill/task.hpp"
 #include "field/lines.hpp"
@@ -283,6 +284,26 @@ bool has_enemy_near(const Situation& now, UnitId unit) {
 
 }  // namespace
 
+namespace {
+
+/// A wheel to look at a place, or as much of it as a house or the like in the way leaves room for:
+/// friends may go away, the house will not.
+std::optional<Box> wheels_as_far(const Situation& now, UnitId unit, Vec place) {
+  const Box& box = now.box(unit);
+  const Angle to = wheel_towards(box, place, kMostWheel);
+  if (auto whole = now.wheeled(unit, box, to, kMostWheel)) return whole;
+  const Swing some = swing(now, unit, box, to);
+  if (!some.stop || some.stop->what != Meets::ground) return std::nullopt;
+  constexpr std::int32_t kClear = 100;  // of the corner at which it stops: places are rounded
+  const Angle facing = facing_of(box.ahead);
+  const std::int32_t turn = field::signed_turn(facing, some.facing);
+  const std::int32_t less = turn < 0 ? turn + kClear : turn - kClear;
+  if (std::abs(turn) < kNoTurn + kClear) return std::nullopt;
+  return now.wheeled(unit, box, facing + Angle::hundredths(less), kMostWheel);
+}
+
+}  // namespace
+
 double to_go(const Box& at, Vec place, bool horse) {
   const Vec off = place - at.centre;
   const double ahead = dot(off, at.ahead);
@@ -329,9 +350,8 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   std::vector<Going> ways;
   const bool whole = leave.goes_on;
   add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
-  const Angle to = wheel_towards(box, next, kMostWheel);
-  if (turn_between(to, facing_of(box.ahead)) >= kNoTurn) {
-    if (const auto after = now.wheeled(unit, box, to, kMostWheel)) {
+  if (turn_between(wheel_towards(box, next, kMostWheel), facing_of(box.ahead)) >= kNoTurn) {
+    if (const auto after = wheels_as_far(now, unit, next)) {
       if (leave.horse) {
         add_straight(ways, now, unit, *after, {wheel_to(*after)}, all - kAct, next, keep_off,
                      whole);

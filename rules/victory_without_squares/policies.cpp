@@ -7,6 +7,7 @@
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
+#include "rules/victory_without_squares/states.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -68,10 +69,25 @@ Scored worth_rallying(const Option& option) {
   return s;
 }
 
-/// 14: success without loss, success with loss, refusal.
-Scored worth_of_card(const Option& option) {
+/// It goes on against its orders: the card did not let it halt (VWS-MOVE-8).
+bool goes_on_unasked(const UnitRecord& r) {
+  return r.in_motion != 0 && ((r.tries >> static_cast<unsigned>(Manoeuvre::halt)) & 1U) != 0;
+}
+
+/// 14: success without loss, success with loss, refusal. But who was to halt is best refused, and
+/// so is who would be Disordered beyond: there it could do nothing of what it crosses for.
+Scored worth_of_card(const Battle& b, UnitId unit, const Option& option) {
   Scored s;
   weigh(s, option.variant, Consider::how_it_comes_out, "VWS-12.5/14");
+  if (variant_of<Success>(option) != Success::with_loss) return s;
+  constexpr double kInVain = 2;  // for each blow of what it loses
+  const UnitRecord& r = record(b, unit);
+  const Kind kind = body_info(b, unit).kind;
+  const State beyond = after_losing(r.state, 1, kind);
+  const bool in_vain = goes_on_unasked(r) || beyond == State::disordered;
+  if (in_vain) {
+    weigh(s, -kInVain * harm(r.state, beyond, kind), Consider::crossing_harm, "VWS-12.5/14");
+  }
   return s;
 }
 
@@ -113,7 +129,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
     case DecisionKind::choose_rally:
       return worth_rallying(option);
     case DecisionKind::choose_card:
-      return worth_of_card(option);
+      return worth_of_card(now.battle(), d.unit, option);
     default:
       break;
   }

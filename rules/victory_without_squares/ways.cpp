@@ -17,6 +17,7 @@
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
+#include "rules/victory_without_squares/worth_after.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -292,6 +293,29 @@ Orders go_for(const Case& c, UnitId named, Length keep_off) {
   return go(c, *place, keep_off, "it can come no nearer");
 }
 
+/// Who would show an enemy near the side that he does not show him now: which way he goes on is his
+/// own business, and he keeps facing them. With muskets he goes to their range, straight ahead;
+/// else he stays, unless he must go on.
+std::optional<Order> facing_them(const Case& c, const Order& order) {
+  const Box& box = c.now.box(c.unit);
+  const std::size_t shown = exposed_to(c.now, c.unit, box).size();
+  if (exposed_to(c.now, c.unit, after(c.now, c.unit, order).box).size() <= shown) {
+    return std::nullopt;
+  }
+  if (auto shot = fire(c)) return shot;
+  const bool muskets = is_shot(c) || firearm_of(c.battle(), c.unit) == Firearm::musket;
+  if ((muskets || c.leave.goes_on) && c.leave.nears) {
+    const Straight all = straight(c.now, c.unit, box, {box.ahead, c.leave.allowance.as_double()});
+    const Straight range = until_within(c.now, c.unit, box, all, kMusketRange);
+    const bool room = range.length >= (c.leave.goes_on ? kNoRoom : kNoStep);
+    if (room && exposed_to(c.now, c.unit, range.end).size() <= shown) {
+      return order_of(c.unit, {move_to(range.end)}, "it keeps its front to the enemy");
+    }
+  }
+  if (c.leave.goes_on) return std::nullopt;
+  return stand(c, "it keeps its front to the enemy");
+}
+
 /// Carries out the order of the plan (VWS-AI-4), short of contact.
 Orders as_planned(const Case& c) {
   const Task task = task_now(c.battle(), c.unit);
@@ -321,6 +345,7 @@ Orders as_planned(const Case& c) {
   if (!place) return {stay(c, "it has no objective, and knows of no enemy")};
   if (auto order = past_guns(c.now, c.unit, *place)) return {*std::move(order)};
   if (auto order = towards(c.now, c.unit, *place, keep_off)) {
+    if (auto faces = facing_them(c, *order)) return {*std::move(faces)};
     // An enemy that stops it short is fired at, if he can be.
     const bool comes_to_range = within(c.now.nearest_unbroken_enemy(c.unit), kMusketRange);
     if (comes_to_range) {

@@ -152,11 +152,32 @@ WayRound way_round(const Situation& now, UnitId unit, Vec place) {
 }
 
 Road::Road(const Situation& now, UnitId unit, Vec place)
-    : now_(now), unit_(unit), round_(way_round(now, unit, place)) {}
+    : now_(now), unit_(unit), place_(place), round_(way_round(now, unit, place)) {}
 
-bool Road::stuck(const Box& at) const { return round_.is_stuck(at, Turns(now_, unit_)); }
+/// Who looks away has it still to come: to have turned his back on it alone gains nothing.
+bool Road::at_a_corner(const Box& at) const {
+  if (norm(place_ - at.centre) <= kAtItsPlace.as_double()) return false;
+  const Vec next = round_.from(at.centre).first;
+  const Box from = dot(next - at.centre, at.ahead) < 0 ? faced_about(at) : at;
+  const Vec step = from.ahead * kNoStep;
+  if (now_.ground().clear_along(from, step, now_.mover(unit_))) return false;
+  const Straight on = straight(now_, unit_, from, {from.ahead, kNoStep});
+  if (on.length >= kNoStep || !on.stop || on.stop->what != Meets::ground) return false;
+  const Angle to = wheel_towards(from, next, kMostWheel);
+  if (turn_between(to, facing_of(from.ahead)) < kNoTurn) return true;
+  return !now_.wheeled(unit_, from, to, kMostWheel);
+}
 
-double Road::left(const Box& at) const { return round_.left(at, Turns(now_, unit_)); }
+bool Road::stuck(const Box& at) const {
+  return round_.is_stuck(at, Turns(now_, unit_)) || at_a_corner(at);
+}
+
+double Road::left(const Box& at) const {
+  const Turns turns(now_, unit_);
+  const double left = round_.left(at, turns);
+  if (left < kNoStep || !at_a_corner(at) || round_.is_stuck(at, turns)) return left;
+  return left + turns.gets_clear();
+}
 
 std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place) {
   const Leave leave = leave_of(now, unit);

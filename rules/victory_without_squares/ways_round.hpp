@@ -26,12 +26,15 @@ class Road {
   /// first, and to turn back again.
   [[nodiscard]] double left(const field::Box& at) const;
   /// Its straight way is barred, and it has no room for the wheel to the next corner, or a wall
-  /// right before it.
+  /// right before it; or it has the corner of a house right before it, and no room to wheel past.
   [[nodiscard]] bool stuck(const field::Box& at) const;
 
  private:
+  [[nodiscard]] bool at_a_corner(const field::Box& at) const;
+
   const Situation& now_;
   UnitId unit_;
+  Vec place_;
   WayRound round_;
 };
 

@@ -6,6 +6,7 @@
 #include "drill/task.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
@@ -274,22 +275,9 @@ class Ordered final : public Prospect {
     return ground;
   }
 
-  /// Within 8", who fight.
   [[nodiscard]] std::vector<Exposed> exposed() const override {
-    std::vector<Exposed> all;
-    if (a_.hedgehog || a_.charged != kNoUnit) return all;
-    for (const UnitId enemy : now_.enemies(unit())) {
-      const Box& theirs = now_.box(enemy);
-      const bool attacks = line_of(body_info(battle(), enemy).kind).fights &&
-                           record(battle(), enemy).state <= State::unsteady;
-      constexpr double kLooksSoFar = kFlankRange.as_double() + 2 * kTolerance;
-      if (!attacks || !within(field::gap_within(a_.box, theirs, kLooksSoFar), kFlankRange))
-        continue;
-      const std::int32_t turn =
-          turn_between(facing_of(theirs.centre - a_.box.centre), facing_of(a_.box.ahead));
-      if (turn > kFlankAngle) all.push_back({enemy, turn > kAspectLimits.back()});
-    }
-    return all;
+    if (a_.hedgehog || a_.charged != kNoUnit) return {};
+    return exposed_to(now_, unit(), a_.box);
   }
 
   /// Cover against an enemy in sight is not left by who is to stay.
@@ -341,6 +329,8 @@ class Ordered final : public Prospect {
     switch (kind()) {
       case Kind_::dismount: {  // 19
         const bool near = within(enemy, kShockReach);
+        // No horse gets on there: on foot it walks through.
+        if (!near && is_stuck()) return Changes{Change::dismounts, true, Consider::timely};
         return Changes{Change::dismounts, near,
                        near ? Consider::enemy_at_hand : Consider::enemy_far_off};
       }
@@ -383,6 +373,13 @@ class Ordered final : public Prospect {
 
  private:
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
+
+  /// As it stands, on its way to where its plan wants it.
+  [[nodiscard]] bool is_stuck() const {
+    const std::optional<Vec>& place = standing_.wanted().place;
+    const Box& box = now_.box(unit());
+    return place && norm(*place - box.centre) >= 1 && standing_.ahead(*place).road.stuck(box);
+  }
 
   /// 9 and 10: the odds test; what it forbids is never ordered.
   void fight_out(Fight& fight) const {

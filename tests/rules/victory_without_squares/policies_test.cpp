@@ -320,6 +320,26 @@ TEST(Vws12Point5Policy14, TheBetterCard) {
   EXPECT_EQ(static_cast<Success>(picked(s, d).variant), Success::clean);
 }
 
+TEST(Vws12Point5Policy14, WhoCrossesInVainIsBetterRefused) {
+  const auto picks = [](const char* kind, const char* state, bool halt_refused) {
+    Small s = Making{}.unit("a1", 'a', kind, 20, 20, state).unit("b1", 'b', "foot", 20, 40).small();
+    if (halt_refused) {
+      UnitRecord& r = record(s.battle, s.id("a1"));
+      r.in_motion = 1;
+      r.tries = static_cast<std::uint8_t>(1U << static_cast<unsigned>(Manoeuvre::halt));
+    }
+    Decision d = deciding(DecisionKind::choose_card, Side::a, s.id("a1"));
+    d.options = {option("loss", Success::with_loss), option("refused", Success::refused)};
+    expect_reasons(s, d);
+    return static_cast<Success>(picked(s, d).variant);
+  };
+  EXPECT_EQ(picks("foot", "", false), Success::with_loss);
+  EXPECT_EQ(picks("foot", "", true), Success::refused) << "it was to halt";
+  EXPECT_EQ(picks("foot", "state = 'unsteady'", false), Success::refused)
+      << "Disordered it can do nothing there";
+  EXPECT_EQ(picks("dragoons", "", false), Success::refused) << "the same";
+}
+
 TEST(Vws12Point5Policy16, BringsUpAnotherIfItsModifierIsBetter) {
   const auto brings_up = [](const char* other) {
     const Small s = Making{}
