@@ -11,7 +11,7 @@ namespace {
 
 const Weights& common() { return shipped_weights("no sheet of this name"); }
 
-std::string problems_of(const std::string& text) {
+std::string weight_problems(const std::string& text) {
   const auto weights = read_weights(text, "w.toml", &common());
   return weights ? "" : weights.error().to_string();
 }
@@ -43,30 +43,35 @@ TEST(Weights, ASheetSaysWhatIsOtherwiseAndKeepsTheRest) {
 
 TEST(Weights, AnUnknownNameIsAnErrorWithItsLine) {
   EXPECT_EQ(
-      problems_of("about = 'x'\nversion = 1\n[fight]\ncautoin = 1\n"),
+      weight_problems("about = 'x'\nversion = 1\n[fight]\ncautoin = 1\n"),
       "w.toml:4:1: unknown key 'cautoin' in the weights of 'fight' (did you mean 'caution'?)\n");
-  EXPECT_NE(problems_of("about = 'x'\nversion = 1\n[figth]\ncaution = 1\n")
+  EXPECT_NE(weight_problems("about = 'x'\nversion = 1\n[figth]\ncaution = 1\n")
                 .find("w.toml:3:2: unknown key 'figth'"),
             std::string::npos);
-  EXPECT_NE(problems_of("about = 'x'\nversion = 1\n[rules]\nown_fir = 'X'\n").find("'own_fire'"),
-            std::string::npos);
+  EXPECT_NE(
+      weight_problems("about = 'x'\nversion = 1\n[rules]\nown_fir = 'X'\n").find("'own_fire'"),
+      std::string::npos);
 }
 
 TEST(Weights, AreNumbersOfNoughtOrMore) {
   const std::string head = "about = 'x'\nversion = 1\n[fight]\n";
-  EXPECT_NE(problems_of(head + "caution = 'much'\n").find("'caution' must be a number, not text"),
-            std::string::npos);
-  EXPECT_NE(problems_of(head + "caution = -1\n").find("w.toml:4:11: 'caution' must lie between 0"),
-            std::string::npos);
-  EXPECT_NE(problems_of(head + "caution = nan\n").find("must lie between"), std::string::npos);
-  EXPECT_NE(problems_of("about = 'x'\nversion = 1\nfight = 3\n").find("'fight' must be a table"),
-            std::string::npos);
+  EXPECT_NE(
+      weight_problems(head + "caution = 'much'\n").find("'caution' must be a number, not text"),
+      std::string::npos);
+  EXPECT_NE(
+      weight_problems(head + "caution = -1\n").find("w.toml:4:11: 'caution' must lie between 0"),
+      std::string::npos);
+  EXPECT_NE(weight_problems(head + "caution = nan\n").find("must lie between"), std::string::npos);
+  EXPECT_NE(
+      weight_problems("about = 'x'\nversion = 1\nfight = 3\n").find("'fight' must be a table"),
+      std::string::npos);
 }
 
 TEST(Weights, OfAnotherVersionAreRefused) {
-  EXPECT_NE(problems_of("about = 'x'\nversion = 2\n").find("'version' must lie between 1 and 1"),
-            std::string::npos);
-  EXPECT_NE(problems_of("about = 'x'\n").find("lacks 'version'"), std::string::npos);
+  EXPECT_NE(
+      weight_problems("about = 'x'\nversion = 2\n").find("'version' must lie between 1 and 1"),
+      std::string::npos);
+  EXPECT_NE(weight_problems("about = 'x'\n").find("lacks 'version'"), std::string::npos);
 }
 
 TEST(Weights, ADoctrineSetsItsOwn) {

@@ -11,9 +11,11 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr Length kTable = 100_cm;
+constexpr Length kTableSide = 100_cm;
 
-std::vector<std::string> faults(const Feature& f) { return outline_faults(f, kTable, kTable); }
+std::vector<std::string> faults(const Feature& f) {
+  return outline_faults(f, kTableSide, kTableSide);
+}
 
 double area(const std::vector<Vec>& polygon) {
   double sum = 0;
@@ -78,9 +80,9 @@ TEST(OutlineFaults, Gaps) {
 }
 
 TEST(Ground, RefusesAUselessOutline) {
-  EXPECT_THROW(
-      Ground({feature("f", Shape::area, {cm(1, 1), cm(5, 5), cm(5, 1), cm(1, 5)})}, kTable, kTable),
-      std::invalid_argument);
+  EXPECT_THROW(Ground({feature("f", Shape::area, {cm(1, 1), cm(5, 5), cm(5, 1), cm(1, 5)})},
+                      kTableSide, kTableSide),
+               std::invalid_argument);
 }
 
 /// A comb: many reflex corners.

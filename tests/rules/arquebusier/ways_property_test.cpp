@@ -14,9 +14,9 @@ namespace {
 using test::Small;
 
 const std::vector<std::string>& formations() {
-  static const std::vector<std::string> kNames{"H1", "H2", "H3", "H4", "H5", "H6", "H7",
-                                               "P1", "P2", "P3", "P4", "P5", "P6", "P7"};
-  return kNames;
+  static const std::vector<std::string> kFormations{"H1", "H2", "H3", "H4", "H5", "H6", "H7",
+                                                    "P1", "P2", "P3", "P4", "P5", "P6", "P7"};
+  return kFormations;
 }
 
 /// Elements that fell in close combat: their files have not closed yet.
