@@ -1,6 +1,7 @@
 #include "rules/over_the_hills/destination.hpp"
 
 #include "drill/task.hpp"
+#include "rules/over_the_hills/victory.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -18,7 +19,9 @@ bool has_done_its_task(const Situation& now, UnitId unit) {
   const auto place = task.place();
   const bool done =
       task.kind == TaskKind::attack && task.target != kNoUnit && is_driven_off(b, task.target);
-  if (!done || !place || where_it_is_decided(b.setting(), *place) != kNoFeature) return false;
+  if (!done || !place) return false;
+  const bool decided_there = where_it_is_decided(b.setting(), *place) != kNoFeature;
+  if (decided_there && counts_at_places(b, unit)) return false;
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (steady(b, enemy)) return true;
   }

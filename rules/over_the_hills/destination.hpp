@@ -9,8 +9,8 @@ namespace opfor::over_the_hills {
 
 /// Its place in the line (drill/task.hpp), while there is something to be done there. Who was sent
 /// against an enemy has done so when he is gone, or routs: it goes on for the nearest steady enemy
-/// in sight, unless there is none, or the battle is decided at its place. Nothing: it has no place
-/// to go to.
+/// in sight, unless there is none, or it counts where the battle is decided, and its place is
+/// there. Nothing: it has no place to go to.
 [[nodiscard]] std::optional<Vec> destination(const Situation& now, UnitId unit);
 
 }  // namespace opfor::over_the_hills

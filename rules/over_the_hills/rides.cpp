@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "rules/over_the_hills/purse.hpp"
+#include "rules/over_the_hills/shape.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -77,6 +78,33 @@ std::optional<Vec> post_behind(const Situation& now, UnitId commander, double ri
   return best;
 }
 
+/// Another commander of his side stands there already.
+bool is_taken(const Battle& b, UnitId commander, Vec place) {
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId one = unit_id(i);
+    if (one == commander || side_of(b, one) != side_of(b, commander)) continue;
+    if (!is_commander(b, one) || !alive(b, one)) continue;
+    if (norm(field::vec(b.unit(one).pose().at) - place) < kCommanderBase.as_double()) return true;
+  }
+  return false;
+}
+
+/// A place, or where it is taken the next beside it that is free, in a ride of some length.
+field::Pose beside_others(const Battle& b, UnitId commander, const field::Pose& place,
+                          double ride) {
+  constexpr double kRounded = 1;  // tenths of a millimetre
+  const Vec at = field::vec(b.unit(commander).pose().at);
+  const Vec aside =
+      field::right_of(unit_vector(place.facing)) * (kCommanderBase.as_double() + kRounded);
+  for (const int step : {0, 1, -1, 2, -2}) {
+    const Vec there = field::vec(place.at) + aside * step;
+    const field::Pose pose{field::point(there), place.facing};
+    if (norm(there - at) > ride || is_taken(b, commander, there)) continue;
+    if (commander_fits(b, pose)) return pose;
+  }
+  return place;
+}
+
 /// Where a commander is likely to be when command is next looked at: he who has not ridden this
 /// turn rides after his men, if it gains him something.
 Vec likely_place(const Situation& now, UnitId commander) {
@@ -110,7 +138,7 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
     const auto post = post_behind(now, commander, limit - 1);
     const double way = post ? norm(*post - at) : 0;
     if (way < 254 || (limit == most && way <= one)) continue;
-    const field::Pose place{field::point(*post), facing};
+    const field::Pose place = beside_others(b, commander, {field::point(*post), facing}, limit - 1);
     if (!commander_fits(b, place)) continue;
     rides.push_back({Rides::behind, place, kNoUnit, "rides behind his troops"});
   }
