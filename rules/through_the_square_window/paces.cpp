@@ -142,6 +142,7 @@ namespace {
 
 constexpr double kLonger = 1000;     ///< a Move: so much longer a way is that goes over slow ground
 constexpr double kTurnAbout = 1000;  ///< a Move: an action, which then goes no way
+constexpr double kClear = 250;       ///< half a Retire: so far back it may have room
 constexpr double kToClear = 1000;    ///< the same
 constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
@@ -288,7 +289,7 @@ bool fires_at_close_range(const Battle& battle, UnitId unit) {
 namespace {
 
 /// What it can begin with to have room, once there is none.
-bool gets_clear(Plan& plan, GetsClear how) {
+bool begins(Plan& plan, GetsClear how) {
   switch (how) {
     case GetsClear::back:
       return plan.go_back(line_of(Action::retire).reach.as_double());
@@ -301,6 +302,12 @@ bool gets_clear(Plan& plan, GetsClear how) {
       break;
   }
   return false;
+}
+
+/// The same, if it gets it: a step towards whoever stands right behind it gives it none.
+bool gets_clear(Plan& plan, GetsClear how) {
+  const Vec from = plan.stand().box.centre;
+  return begins(plan, how) && norm(plan.stand().box.centre - from) >= kClear;
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ constexpr double kHorseNeedsHim = 1.5;
 constexpr double kWaits = 0.5;
 constexpr Length kChargesSoon = 40_cm;  ///< a charge, and a move of two actions before it
 constexpr double kRuined = 4;           ///< of who is left with a quarter of what he was
+constexpr double kSubordinate = 0.25;   ///< a general, to his chief
 constexpr double kBehindThem = 500;     ///< 5 cm: so far behind his men he stands
 
 /// Free, or by a cell that has it go on.
@@ -72,6 +73,17 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
   return (may_charge ? kHorseNeedsHim : 1) * share;
 }
 
+/// TTSW-CMD-4: those whose wings he may give another posture as long as they are in contact.
+void add_generals(const Situation& now, UnitId chief, std::vector<Hearer>& hearers) {
+  const Battle& b = now.battle();
+  const double reach = kCommanderInChief.as_double() + kTolerance;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId one = unit_id(i);
+    const bool his = one != chief && is_general(b, one) && side_of(b, one) == side_of(b, chief);
+    if (his && b.unit(one).on_table()) hearers.push_back({one, now.box(one), reach, kSubordinate});
+  }
+}
+
 }  // namespace
 
 Vec after_its_move(const Situation& now, UnitId unit) {
@@ -117,6 +129,7 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
     };
     if (own == kNoUnit || !hears(own)) hearers.push_back(hearer);
   }
+  if (is_chief) add_generals(now, general, hearers);
   return hearers;
 }
 
@@ -132,7 +145,7 @@ field::Pose post_of(const Situation& now, UnitId general, const std::vector<Hear
   const field::Pose here = b.unit(general).pose();
   std::vector<Vec> men;
   for (const Hearer& one : hearers) {
-    if (steady(b, one.unit)) men.push_back(one.then.centre);
+    if (is_general(b, one.unit) || steady(b, one.unit)) men.push_back(one.then.centre);
   }
   const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehindThem;
   const auto best = post_among(

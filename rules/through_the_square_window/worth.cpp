@@ -6,6 +6,7 @@
 #include "rules/through_the_square_window/command.hpp"
 #include "rules/through_the_square_window/free_orders.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
+#include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/victory.hpp"
 
 namespace opfor::through_the_square_window {
@@ -46,8 +47,16 @@ class AtStake final : public WorthOf<Situation> {
     return WorthOf::goes_forward(unit) &&
            posture_of(battle(), wing_of(battle(), unit)) != Posture::withdraw;
   }
+  /// With what it wheels for, there, to go on: straight before what it has to go round it has come
+  /// no nearer. It looks where it has gone.
   [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
-    return ways_.get(unit, to, [&] { return way_round(now(), unit, to); }).from(from).length;
+    const field::Detour::Way way =
+        ways_.get(unit, to, [&] { return way_round(now(), unit, to); }).from(from);
+    field::Box there = now().box(unit);
+    const Vec gone = from - there.centre;
+    if (norm(gone) > kNoStep && dot(gone, there.ahead) > 0) there.ahead = gone * (1 / norm(gone));
+    there.centre = from;
+    return way.length + std::min(way.length, price_of_wheel(now(), unit, there, way.first));
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
