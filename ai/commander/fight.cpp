@@ -43,9 +43,12 @@ void weigh_what_comes(Weighing& sum, const Fight& fight) {
 UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order) {
   const auto fight = order.fight();
   if (!fight) return kNoUnit;
-  if (at_bad_odds(worth, order.unit(), *fight)) {
-    sum.add_against(Weight::fight_barred, fight->barred.value_or(Consider::barred_odds));
+  if (fight->barred) {
+    sum.add_against(Weight::fight_barred, *fight->barred);
   } else {
+    if (at_bad_odds(worth, order.unit(), *fight)) {
+      sum.add_against(Weight::fight_bad_odds, Consider::barred_odds);
+    }
     if (fight->short_by > 0) {
       sum.add(std::max(-sum[Weight::fight_stopped_short_most],
                        -sum[Weight::fight_stopped_short] * fight->short_by),

@@ -22,6 +22,7 @@ class Complaints;
 /// drill/worth.hpp) and none is below 0: what speaks against an option is taken off.
 enum class Weight : std::uint8_t {
   fight_barred,
+  fight_bad_odds,
   fight_no_order,
   fight_inflicted,
   fight_caution,
@@ -170,6 +171,7 @@ template <>
 struct Words<Weight> {
   static constexpr auto all = in_order<Weight::ties_as_thrown>(
       {{Weight::fight_barred, "fight.barred"},
+       {Weight::fight_bad_odds, "fight.bad_odds"},
        {Weight::fight_no_order, "fight.no_order"},
        {Weight::fight_inflicted, "fight.inflicted"},
        {Weight::fight_caution, "fight.caution"},

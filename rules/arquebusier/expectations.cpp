@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "chance/enumerator.hpp"
 #include "rules/arquebusier/irregular.hpp"
 #include "rules/arquebusier/melee.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/touching.hpp"
+#include "rules/arquebusier/victory.hpp"
 
 namespace opfor::arquebusier {
 namespace {
@@ -70,6 +72,23 @@ double kills_of_a_file(const Battle& b, UnitId unit, UnitId target, Class of_tar
   return sum / static_cast<double>(front.size() * files);
 }
 
+/// Kills of all who may strike the enemy by where they stand, each at the mean of whom it touches.
+double kills_of_touching(const Battle& then, UnitId unit, UnitId enemy, Class of_enemy) {
+  double sum = 0;
+  for (const Element& element : record(then, unit).elements) {
+    double chances = 0;
+    int struck = 0;
+    for (const ElementId& at : may_strike(then, unit, element)) {
+      if (at.unit != enemy) continue;
+      const Type type = find_element(then, enemy, at.element)->type;
+      chances += kill_chance(element.type, type, of_enemy, options(then).artillery_melee);
+      ++struck;
+    }
+    if (struck > 0) sum += chances / struck;
+  }
+  return sum;
+}
+
 InContact contact_of(const Battle& b, UnitId unit, double moved, bool bad) {
   const UnitRecord& r = record(b, unit);
   InContact c;
@@ -89,6 +108,10 @@ Class class_on_contact(const Battle& b, UnitId unit, const InContact& contact) {
   const bool causes = !causes_of_contact(contact, options(b).standing_cavalry_test).empty();
   return causes ? Class::irregular : class_of(b, unit);
 }
+
+/// In the heat of the fight who has lost his order needs so many turns to be out of it and in
+/// order.
+constexpr int kTurnsToRestore = 3;
 
 // --- shooting ---
 
@@ -227,6 +250,16 @@ double share_of_its_side(const Situation& now, UnitId unit, bool in_order) {
   return 1.0 / all;
 }
 
+double share_of_its_cause(const Situation& now, UnitId unit, bool in_order) {
+  const Battle& b = now.battle();
+  const double holds = share_of_its_side(now, unit, in_order);
+  const int turns_left = b.setting().turns - b.head().turn;
+  if (turns_left >= kTurnsToRestore) return holds;
+  // Its square is what counts (`Steadiness`).
+  const double stays = std::sqrt(1 - static_cast<double>(turns_left) / kTurnsToRestore);
+  return std::max(holds, stays * share_of_the_counted(b, unit, in_order));
+}
+
 namespace {
 
 BestShot best_of(const Situation& now, UnitId shooter, const std::vector<UnitId>& targets) {
@@ -270,6 +303,10 @@ Meeting meeting(const Situation& now, UnitId unit, UnitId enemy, const Situation
   m.own = class_on_contact(then, unit, own);
   m.theirs = class_on_contact(then, enemy, theirs);
   m.stood = own.cavalry && stood(own, options(then).standing_cavalry_test);
+  if (edge != Edge::front) {
+    m.onset = Clash{kills_of_touching(then, unit, enemy, m.theirs),
+                    kills_of_touching(then, enemy, unit, m.own)};
+  }
   return m;
 }
 
@@ -281,6 +318,10 @@ Meeting in_contact_with(const Situation& now, UnitId unit, UnitId enemy) {
 }
 
 Clash expected_clash(const Battle& battle, const Meeting& meeting) {
+  return meeting.onset.value_or(clash_of_fronts(battle, meeting));
+}
+
+Clash clash_of_fronts(const Battle& battle, const Meeting& meeting) {
   const auto own = static_cast<int>(front_rank(battle, meeting.unit).size());
   const auto theirs = static_cast<int>(front_rank(battle, meeting.enemy).size());
   // Files that come to blows: a file beyond either end of the other's front at most.

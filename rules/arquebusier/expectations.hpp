@@ -41,6 +41,9 @@ class FireTogether {
 /// is in order (AQ-ROUT). 0 of others.
 /// @param in_order as if it were
 [[nodiscard]] double share_of_its_side(const Situation& now, UnitId unit, bool in_order = false);
+/// The same, or, where that is more, what share of those of its side it is who are counted for the
+/// victory where it stands: so late that it would hardly come into order again (section 15).
+[[nodiscard]] double share_of_its_cause(const Situation& now, UnitId unit, bool in_order = false);
 /// Whom it would fire at without an order, and what that would take (AQ-SHOOT-2, 3; D-8: the
 /// greater loss). Nobody if it may not shoot.
 struct BestShot {
@@ -51,6 +54,8 @@ struct BestShot {
 /// Whom alone: with one to choose from, told without what that would take.
 [[nodiscard]] UnitId automatic_target(const Situation& now, UnitId shooter);
 
+/// E_for and E_against of AQ-BEH-3: elements killed on average in one round.
+using Clash = Exchange;
 /// Who meets whom, and what they will be then (AQ-BEH-3).
 struct Meeting {
   UnitId unit = kNoUnit;
@@ -59,6 +64,8 @@ struct Meeting {
   Class theirs = Class::regular;  ///< on contact
   bool stood = false;             ///< own cavalry that AQ-IRR-6 makes irregular
   bool bad_contact = false;       ///< the enemy is touched in the rear, or a pike at its side
+  std::optional<Clash> onset{};  ///< of who is taken in flank or rear: the first round, by who then
+                                 ///< touches whom; in the next they have brought more up
 };
 /// What comes of a march into contact. @param reach its pose and how far that is.
 [[nodiscard]] Meeting meeting(const Situation& now, UnitId unit, UnitId enemy,
@@ -66,8 +73,9 @@ struct Meeting {
 /// Two that are in contact already.
 [[nodiscard]] Meeting in_contact_with(const Situation& now, UnitId unit, UnitId enemy);
 
-/// E_for and E_against of AQ-BEH-3: elements killed on average in one round.
-using Clash = Exchange;
+/// The first round, ...
 [[nodiscard]] Clash expected_clash(const Battle& battle, const Meeting& meeting);
+/// ... and one front to front.
+[[nodiscard]] Clash clash_of_fronts(const Battle& battle, const Meeting& meeting);
 
 }  // namespace opfor::arquebusier

@@ -1,8 +1,10 @@
 #include "rules/arquebusier/victory.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
+#include "drill/as_it_stands.hpp"
 #include "drill/victory.hpp"
 #include "rules/arquebusier/state.hpp"
 
@@ -45,6 +47,29 @@ int counted(const Battle& battle, const Count& count) {
     const bool there = present(battle, unit) && front_in_place(battle, unit, count);
     return there ? worth(battle, unit, what) : 0;
   });
+}
+
+double share_of_the_counted(const Battle& battle, UnitId unit, bool in_order) {
+  const bool regular = class_of(battle, unit) == Class::regular;
+  const bool could = in_order && formation_info(battle, unit).natural == Class::regular;
+  if (is_artillery(battle, unit) || (!regular && !could)) return 0;
+  double most = 0;
+  for (const VictoryRule& rule : battle.setting().victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      Count count = condition.count;
+      const bool asks = count.lead || count.side == side_of(battle, unit);
+      count.side = side_of(battle, unit);
+      count.lead = false;
+      if (!asks || !asks_where(count) || !count.asks_about(battle.setting().unit(unit), unit) ||
+          static_cast<Counted>(which_count(kCounts, count)) != Counted::regular_formations ||
+          !front_in_place(battle, unit, count)) {
+        continue;
+      }
+      const int all = counted(battle, count) + (regular ? 0 : 1);
+      most = std::max(most, 1.0 / all);
+    }
+  }
+  return most;
 }
 
 Tally tally(const Battle& battle, Side side) {

@@ -12,6 +12,10 @@ namespace opfor::arquebusier {
 /// A formation, with all its elements, is inside a piece of terrain with the middle of its front
 /// edge; within a move of it if that is no farther off than its present move.
 [[nodiscard]] int counted(const Battle& battle, const Count& count);
+/// What share a formation is of the regular formations of its side that a rule of victory counts
+/// where it stands: the greatest of all rules; 0 of who counts for none.
+/// @param in_order as if it were in order
+[[nodiscard]] double share_of_the_counted(const Battle& battle, UnitId unit, bool in_order);
 /// In elements; Generals do not count. Who is yet to come counts as left.
 [[nodiscard]] Tally tally(const Battle& battle, Side side);
 

@@ -129,7 +129,7 @@ std::optional<Length> stands_off(const Battle& battle, UnitId unit) {
 std::optional<Clash> rides_down(const Situation& now, UnitId unit, UnitId enemy) {
   const Battle& b = now.battle();
   if (!is_mounted(b, unit) || dragoons(b, unit)) return std::nullopt;
-  ChargeAt charge{enemy, {}, {unit, enemy, class_of(b, unit), class_of(b, enemy)}, {}};
+  ChargeAt charge{enemy, {}, in_contact_with(now, unit, enemy), {}};
   charge.clash = expected_clash(b, charge.meeting);
   if (!allowed(now, charge)) return std::nullopt;
   return charge.clash;
@@ -222,17 +222,22 @@ bool only_strikes(const Battle& battle, UnitId unit) {
   return all_of_types(battle, unit, {Type::sword, Type::bill, Type::pike, Type::mob, Type::lancer});
 }
 
-bool allowed(const Situation& now, const ChargeAt& charge) {
+bool fit_to_charge(const Situation& now, const ChargeAt& charge) {
   const Battle& b = now.battle();
   const UnitId unit = charge.meeting.unit;
   if (is_artillery(b, unit)) return false;
-  const bool commanded = now.commanded(unit);
-  if (!commanded && only_strikes(b, unit)) return true;
   const bool guns = is_artillery(b, charge.enemy);
   const bool weak = charge.meeting.theirs == Class::irregular || guns || charge.meeting.bad_contact;
-  if (commanded && is_mob(b, unit) && !weak) return false;
-  if (only_fires(b, unit) && !guns && class_of(b, charge.enemy) != Class::irregular) return false;
-  return guns || charge.clash.inflicted >= kEnough * charge.clash.suffered;
+  if (now.commanded(unit) && is_mob(b, unit) && !weak) return false;
+  return !only_fires(b, unit) || guns || class_of(b, charge.enemy) == Class::irregular;
+}
+
+bool allowed(const Situation& now, const ChargeAt& charge) {
+  const Battle& b = now.battle();
+  const UnitId unit = charge.meeting.unit;
+  if (!now.commanded(unit) && only_strikes(b, unit)) return true;
+  if (!fit_to_charge(now, charge)) return false;
+  return is_artillery(b, charge.enemy) || charge.clash.inflicted >= kEnough * charge.clash.suffered;
 }
 
 Order order_of(const Situation& now, const ChargeAt& charge) {

@@ -164,7 +164,10 @@ struct ChargeAt {
 /// Into contact with the nearest enemy; nothing if that is not possible.
 [[nodiscard]] std::optional<ChargeAt> charge_at_nearest(const Situation& now, UnitId unit);
 [[nodiscard]] std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enemy);
-/// (a), (b), (c) of AQ-BEH-3, and the Mob's own rule.
+/// By AQ-BEH-3 it is for such as it is to charge him, whatever the odds: (c), the end of (b), and
+/// the Mob's own rule.
+[[nodiscard]] bool fit_to_charge(const Situation& now, const ChargeAt& charge);
+/// All of (a), (b), (c) of AQ-BEH-3.
 [[nodiscard]] bool allowed(const Situation& now, const ChargeAt& charge);
 /// All its elements fight hand to hand alone: (a).
 [[nodiscard]] bool only_strikes(const Battle& battle, UnitId unit);

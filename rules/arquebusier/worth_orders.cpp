@@ -102,10 +102,20 @@ bool at_irregulars(const Situation& now, const ChargeAt& charge) {
          class_of(now.battle(), charge.enemy) == Class::irregular;
 }
 
-/// Over two turns: the second as the first leaves it.
-double two_rounds(double a_round, double own_loss, int own) {
-  const double left = own <= 0 ? 0 : std::clamp(1 - own_loss / own, 0.0, 1.0);
-  return a_round * (1 + left);
+/// Of so many elements, what is left of them when some have fallen, 0..1.
+double share_left(double fallen, double of) {
+  return of <= 0 ? 0 : std::clamp(1 - fallen / of, 0.0, 1.0);
+}
+
+/// Over two turns: the second as the first leaves it, and front to front (AQ-MOVE-9). Nobody loses
+/// more than he has.
+Exchange two_rounds(const Battle& battle, const Meeting& meeting, double own, double theirs) {
+  const Clash first = expected_clash(battle, meeting);
+  const Clash second = clash_of_fronts(battle, meeting);
+  const double own_left = share_left(first.suffered, own);
+  const double their_left = share_left(first.inflicted, theirs);
+  return {std::min(theirs, first.inflicted + second.inflicted * own_left),
+          std::min(own, first.suffered + second.suffered * their_left)};
 }
 
 bool charge_on_irregulars_open(const Situation& now, UnitId unit) {
@@ -201,7 +211,7 @@ class InMelee : public Prospect {
     const double losses = all.losses();
     const double shakes = all.shakes();
     all.add(unit());
-    return {all.losses() - losses, {all.shakes() - shakes, share_of_its_side(now(), target)}};
+    return {all.losses() - losses, {all.shakes() - shakes, share_of_its_cause(now(), target)}};
   }
 
   [[nodiscard]] const Situation& now() const { return standing_.now(); }
@@ -220,7 +230,7 @@ class InMelee : public Prospect {
     }
     const double passes = command_chance(command_modifier(command_situation(now(), unit())));
     const double holds = 1 - fire.shakes();
-    return {passes * holds * holds, share_of_its_side(now(), unit(), true)};
+    return {passes * holds * holds, share_of_its_cause(now(), unit(), true)};
   }
 
   /// D-12.
@@ -280,7 +290,7 @@ class Ordered final : public InMelee {
     Fight fight;
     fight.enemy = commands().marker.charges;
     const auto charge = charge_at(now(), unit(), fight.enemy);
-    if (!charge || !allowed(now(), *charge)) {
+    if (!charge || !fit_to_charge(now(), *charge)) {
       fight.barred = Consider::barred_odds;
       return fight;
     }
@@ -288,19 +298,23 @@ class Ordered final : public InMelee {
       fight.barred = Consider::barred_can_wait;
       return fight;
     }
+    const auto own = static_cast<double>(record(battle(), unit()).elements.size());
+    const auto theirs = static_cast<double>(record(battle(), charge->enemy).elements.size());
+    FireTogether fire(now(), charge->enemy);
     // Fire comes before the moves, and takes an inch of them for each element (AQ-SHOOT-12).
     if (options(battle()).movement_timing == MovementTiming::after_shooting) {
       const double shortened =
           full_move(battle(), unit()).as_double() - 254 * fire_drawn(now(), unit());
       fight.short_by = std::max(0.0, (charge->reach.distance - shortened) / 254);
+      fire = standing().by_others(charge->enemy);
+      if (standing().fire().target == charge->enemy) fire.add(unit());
     }
-    const auto own = static_cast<int>(record(battle(), unit()).elements.size());
-    const auto theirs = static_cast<int>(record(battle(), charge->enemy).elements.size());
-    fight.exchange = {two_rounds(charge->clash.inflicted, charge->clash.suffered, own),
-                      two_rounds(charge->clash.suffered, charge->clash.inflicted, theirs)};
+    // Whom that fells is not there to be ridden down, nor to strike.
+    fight.exchange = two_rounds(battle(), charge->meeting, own, theirs - fire.losses());
+    fight.exchange.suffered *= share_left(fire.losses(), theirs);
     fight.sent_against = goal_of(now(), unit()).unit == charge->enemy;
     if (charge->meeting.theirs == Class::irregular) {
-      fight.shakes = {1, share_of_its_side(now(), charge->enemy)};
+      fight.shakes = {1 - fire.shakes(), share_of_its_cause(now(), charge->enemy)};
     }
     return fight;
   }
@@ -359,7 +373,7 @@ class Ordered final : public InMelee {
 
   /// By fire that is at it, or that it only passes on to a friend; by contact, if it charges.
   [[nodiscard]] Steadiness loses_order() const override {
-    const double share = share_of_its_side(now(), unit());
+    const double share = share_of_its_cause(now(), unit());
     if (share == 0) return {};
     if (charges_now()) {
       const auto charge = charge_at(now(), unit(), commands().marker.charges);

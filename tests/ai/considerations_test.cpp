@@ -116,13 +116,14 @@ TEST(Considerations, WhatIsBarredIsNotReckonedOn) {
   EXPECT_EQ(scored.score, -weights()[Weight::fight_barred]);
 }
 
-TEST(Considerations, AFightAtBadOddsIsBarredWhateverIsToBeWon) {
+TEST(Considerations, AFightAtBadOddsHasThatAgainstItBesideWhatItIsWorth) {
   Told worth;
   Order_ order(FreeOrder::Kind::charge);
   order.its_fight = Fight{kEnemy, {}, {}, {2, 1.75}, 0.5, 0, false, true};
   EXPECT_TRUE(at_bad_odds(worth, kOwn, *order.its_fight));
   EXPECT_EQ(share(weighed_by(worth, order), Consider::barred_odds),
-            -weights()[Weight::fight_barred]);
+            -weights()[Weight::fight_bad_odds]);
+  EXPECT_GT(share(weighed_by(worth, order), Consider::fight_inflicted), 0);
   order.its_fight->volley = 0.25;
   EXPECT_FALSE(at_bad_odds(worth, kOwn, *order.its_fight)) << "as much for as much";
   EXPECT_GT(share(weighed_by(worth, order), Consider::fight_inflicted), 0);

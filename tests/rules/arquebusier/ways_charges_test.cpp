@@ -35,5 +35,21 @@ TEST(AqBeh3, MixedFrontsUseTheMean) {
   EXPECT_NEAR(charge->clash.suffered, 4 * (3 * 1 / 6.0 + 2 / 6.0) / 4, 1e-9);
 }
 
+TEST(AqBeh3, WhoIsTakenInFlankStrikesWithThoseWhoAreTouched) {
+  Small s = Making{}
+                .formation("a1", 'a', "3x1 Ln", 30, 26)
+                .formation("b1", 'b', "4x2 Pst", 38, 26)
+                .small();
+  s.battle.head().turn = 3;
+  s.battle.unit(s.id("a1")).facing = Angle::degrees(90).hundredths();
+  s.record("a1").moved_last = 2540;
+  s.record("b1").moved_last = 2540;
+  const auto charge = charge_at_nearest(s.now(), s.id("a1"));
+  ASSERT_TRUE(charge);
+  ASSERT_TRUE(charge->meeting.onset);
+  EXPECT_NEAR(charge->clash.suffered, 2 * 2 / 6.0, 1e-9);  // two ranks, 5 or more
+  EXPECT_NEAR(clash_of_fronts(s.battle, charge->meeting).suffered, 4 * 2 / 6.0, 1e-9);
+}
+
 }  // namespace
 }  // namespace opfor::arquebusier
