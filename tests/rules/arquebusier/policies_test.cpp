@@ -247,10 +247,10 @@ TEST(AqD4, AnObjectiveHeldIsWorthAPoint) {
   }));
 }
 
-TEST(AqD4, ChargesThatTheOddsForbidAreNotOrdered) {
-  EXPECT_LT(
-      score(face_to_face("2x1 Sw", "4x3 Pk", 5).general("g", 'a', 36, 16).small(), Kind_::charge),
-      -10);
+TEST(AqD4, HopelessChargesAreNotOrdered) {
+  const Small s = face_to_face("2x1 Sw", "4x3 Pk", 5).general("g", 'a', 36, 16).small();
+  EXPECT_TRUE(weighs(s, Kind_::charge, Consider::barred_odds));
+  EXPECT_LT(score(s, Kind_::charge), score(s, Kind_::stand) - 5);
 }
 
 TEST(AqD7, HorseThatHasStoodDoesNotCharge) {
