@@ -123,14 +123,7 @@ void add_ahead(const List& list) {
 void add_detours(const List& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
-  const TaskKind plan = task_now(list.battle(), unit).kind;
-  const UnitId called = call_on_reserve(now, unit).enemy;
-  const bool forward = goes_forward(plan) || called != kNoUnit;
-  if (!forward) return;
-  const UnitId foe = called != kNoUnit ? called : foe_of(now, unit);
-  std::optional<Vec> place = place_in_line(list.battle(), unit);
-  const bool at_foe = !place || plan == TaskKind::attack || called != kNoUnit;
-  if (foe != kNoUnit && at_foe) place = now.box(foe).centre;
+  const std::optional<Vec> place = makes_for(now, unit);
   if (!place) return;
   list.add(Kind_::turn_back, turned_back(now, unit, *place));
   list.add(Kind_::go_round, round_friends(now, unit, *place));

@@ -7,6 +7,7 @@
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -115,13 +116,31 @@ bool is_in_the_way_of(const Situation& now, UnitId before, UnitId unit) {
   return field::runs_into(from, way, now.box(before)).has_value();
 }
 
+/// Its way leads round a wood or the like, and so before a friend who has his straight ahead.
+bool turns_before(const Situation& now, UnitId unit, UnitId other) {
+  const Battle& b = now.battle();
+  const auto place = makes_for(now, unit);
+  if (!place || !goes_forward(task_now(b, other).kind)) return false;
+  field::Box there = now.box(unit);
+  const Vec leg = Road(now, unit, *place).next(there) - there.centre;
+  const double length = norm(leg);
+  const std::int32_t off = turn_between(facing_of(leg), facing_of(*place - there.centre));
+  if (length < kNoStep || off < kAspectLimits[0]) return false;
+  there.ahead = leg * (1 / length);
+  there.centre = there.centre + there.ahead * std::min(length, full_move(b, unit).as_double());
+  const field::Box& theirs = now.box(other);
+  return field::runs_into(theirs, theirs.ahead * full_move(b, other).as_double(), there)
+      .has_value();
+}
+
 /// How many of a division, in the order in which they are asked, find that a friend before them has
-/// gone on by then.
+/// gone on by then, or go on before one turns across their way.
 int who_get_past(const Situation& now, const std::vector<UnitId>& in_order) {
   int past = 0;
   for (std::size_t i = 0; i < in_order.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      if (is_in_the_way_of(now, in_order[j], in_order[i])) ++past;
+      const bool clears = is_in_the_way_of(now, in_order[j], in_order[i]);
+      if (clears || turns_before(now, in_order[i], in_order[j])) ++past;
     }
   }
   return past;

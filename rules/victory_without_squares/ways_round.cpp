@@ -6,6 +6,7 @@
 #include "field/box.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -105,10 +106,14 @@ namespace {
 /// A wheel or an about-face is an act (VWS-MOVE-1, 3).
 class Turns final : public ComesRound {
  public:
-  Turns(const Situation& now, UnitId unit)
-      : now_(now), unit_(unit), horse_(record(now.battle(), unit).mounted != 0) {}
+  /// @param end of the whole way
+  Turns(const Situation& now, UnitId unit, Vec end)
+      : now_(now), unit_(unit), end_(end), horse_(record(now.battle(), unit).mounted != 0) {}
+  /// A place within its front is before it; a corner on the way is to be come to by its middle.
   [[nodiscard]] double price(const Box& from, Vec place) const override {
-    return to_go(from, place, horse_) - norm(place - from.centre);
+    Box middle = from;
+    if (!(place == end_)) middle.half_width = 0;
+    return to_go(middle, place, horse_) - norm(place - from.centre);
   }
   /// Who looks away turns about again first: to have turned his back on it alone gains nothing.
   /// Nor has he anything to get clear of who is there already: whoever he comes to stands in his
@@ -128,6 +133,7 @@ class Turns final : public ComesRound {
  private:
   const Situation& now_;
   UnitId unit_;
+  Vec end_;
   bool horse_;
 };
 
@@ -144,15 +150,55 @@ UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
                     [](UnitId) { return 2 * kFreeMove; });
 }
 
+/// What horse never enters.
+std::vector<FeatureId> houses(const Situation& now, UnitId unit) {
+  std::vector<FeatureId> all;
+  const auto features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const bool area = features[i].shape == field::Shape::area;
+    if (area && never_enters(now, unit, features[i])) all.push_back(static_cast<FeatureId>(i));
+  }
+  return all;
+}
+
+/// A place right beside a house is no place for a whole body: as near to it as one has room. Else
+/// it could be come to from straight before the wall alone, and it would ride far to be there. The
+/// place itself where it lies in the house, or there is none.
+Vec where_it_has_room(const Situation& now, UnitId unit, Vec place) {
+  const double clear = now.box(unit).half_width;
+  const std::vector<FeatureId> all = houses(now, unit);
+  const auto off = [&](Vec there) {
+    double least = clear;
+    for (const FeatureId id : all) least = std::min(least, now.ground().distance(id, there));
+    return least;
+  };
+  const double from_place = off(place);
+  if (from_place >= clear || from_place <= 0) return place;
+  constexpr int kDirections = 16;
+  constexpr int kSteps = 6;
+  for (int step = 1; step <= kSteps; ++step) {
+    for (int i = 0; i < kDirections; ++i) {
+      const Vec way = unit_vector(Angle::hundredths(36000 * i / kDirections));
+      const Vec there = place + way * (clear * step / 4);
+      if (now.ground().on_table(there) && off(there) >= clear) return there;
+    }
+  }
+  return place;
+}
+
 }  // namespace
 
 WayRound way_round(const Situation& now, UnitId unit, Vec place) {
   const Slows slows{[](const field::Feature& f) { return is_rough(f); }, 2 * kFreeMove};
-  return {now, unit, place, who_bars(now, unit, place), slows};
+  const Vec to = where_it_has_room(now, unit, place);
+  return {now, unit, to, who_bars(now, unit, to), slows};
 }
 
 Road::Road(const Situation& now, UnitId unit, Vec place)
-    : now_(now), unit_(unit), place_(place), round_(way_round(now, unit, place)) {}
+    : now_(now),
+      unit_(unit),
+      place_(where_it_has_room(now, unit, place)),
+      round_(way_round(now, unit, place)) {}
 
 /// Who looks away has it still to come: to have turned his back on it alone gains nothing.
 bool Road::at_a_corner(const Box& at) const {
@@ -169,11 +215,16 @@ bool Road::at_a_corner(const Box& at) const {
 }
 
 bool Road::stuck(const Box& at) const {
-  return round_.is_stuck(at, Turns(now_, unit_)) || at_a_corner(at);
+  return round_.is_stuck(at, Turns(now_, unit_, place_)) || at_a_corner(at);
+}
+
+double Road::length(const Box& at) const {
+  const double clear = stuck(at) ? Turns(now_, unit_, place_).gets_clear() : 0;
+  return round_.from(at.centre).length + clear;
 }
 
 double Road::left(const Box& at) const {
-  const Turns turns(now_, unit_);
+  const Turns turns(now_, unit_, place_);
   const double left = round_.left(at, turns);
   if (left < kNoStep || !at_a_corner(at) || round_.is_stuck(at, turns)) return left;
   return left + turns.gets_clear();
@@ -291,6 +342,18 @@ UnitId look_for_foe(const Situation& now, UnitId unit) {
 }
 
 }  // namespace
+
+std::optional<Vec> makes_for(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const TaskKind plan = task_now(b, unit).kind;
+  const UnitId called = call_on_reserve(now, unit).enemy;
+  if (!goes_forward(plan) && called == kNoUnit) return std::nullopt;
+  const UnitId foe = called != kNoUnit ? called : foe_of(now, unit);
+  std::optional<Vec> place = place_in_line(b, unit);
+  const bool at_foe = !place || plan == TaskKind::attack || called != kNoUnit;
+  if (foe != kNoUnit && at_foe) place = now.box(foe).centre;
+  return place;
+}
 
 UnitId foe_of(const Situation& now, UnitId unit) {
   return now.foes().get(unit, [&] { return look_for_foe(now, unit); });

@@ -25,6 +25,8 @@ class Road {
   /// Roughly how much movement it still needs from there, as `to_go`; who is stuck has to get clear
   /// first, and to turn back again.
   [[nodiscard]] double left(const field::Box& at) const;
+  /// The same without the turns at its corners.
+  [[nodiscard]] double length(const field::Box& at) const;
   /// Its straight way is barred, and it has no room for the wheel to the next corner, or a wall
   /// right before it; or it has the corner of a house right before it, and no room to wheel past.
   [[nodiscard]] bool stuck(const field::Box& at) const;
@@ -57,6 +59,10 @@ class Road {
 /// A body in motion with the place behind it: tries to turn about, and goes there as far as its
 /// move takes it (VWS-MOVE-9). Nothing if it may turn without a card, or the place lies ahead.
 [[nodiscard]] std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place);
+
+/// Where a body makes for that is to go forward, or is called up from the reserve: its place, or
+/// whom it has to do with. Nothing for all others.
+[[nodiscard]] std::optional<Vec> makes_for(const Situation& now, UnitId unit);
 
 /// Whom a body has to do with: `opponent_of`; but for horse those count as farther off, too, who
 /// would only go back before it (VWS-CMB-3), and those in woods or behind hedges: it leaves them to

@@ -48,7 +48,10 @@ class AtStake final : public WorthOf<Situation> {
     return WorthOf::goes_forward(unit) || call_on_reserve(now(), unit).enemy != kNoUnit;
   }
   [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
-    return ways_.get(unit, to, [&] { return way_round(now(), unit, to); }).from(from).length;
+    // As it faces now: to have its nose on a wall is to be no nearer.
+    field::Box there = now().box(unit);
+    there.centre = from;
+    return standing_.of(now(), unit).ahead(to).road.length(there);
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
@@ -63,7 +66,6 @@ class AtStake final : public WorthOf<Situation> {
 
  private:
   mutable SharedByOptions<Standing> standing_;
-  mutable WaysRound ways_;
 };
 
 }  // namespace

@@ -145,6 +145,27 @@ TEST(Vws12Point5Policy5, WhoStandsInAFriendsWayGoesFirst) {
   EXPECT_STREQ(begins("orders = 'hold'"), "a1") << "the nearer to the enemy";
 }
 
+TEST(Vws12Point5Policy5, WhoTurnsAcrossAFriendsWayGoesAfterHim) {
+  const char* to_go = "orders = 'advance'; objective = [23, 44]";
+  const auto begins = [&](const char* wood) {
+    const Small s = Making{}
+                        .terrain("w", test::wood(wood))
+                        .unit("a1", 'a', "horse", 20, 20, to_go)
+                        .unit("a2", 'a', "horse", 24.6, 20, to_go)
+                        .unit("b1", 'b', "foot", 23, 44)
+                        .small();
+    Decision d = deciding(DecisionKind::choose_direction, Side::a);
+    d.options = {option("left", Direction::left_to_right, s.id("a1")),
+                 option("right", Direction::right_to_left, s.id("a2"))};
+    expect_reasons(s, d);
+    const Reasons why = reasons(s, d);
+    return why.options[1].score - why.options[0].score;
+  };
+  const double in_the_open = begins("[[50,24],[57,24],[57,30],[50,30]]");
+  const double round_the_wood = begins("[[12,24],[22.6,24],[22.6,30],[12,30]]");
+  EXPECT_NEAR(round_the_wood - in_the_open, 0.05, 1e-6);
+}
+
 Ride rides(const Small& s, const char* body) {
   Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
   d.options = {option("stays", Ride::stay), option("joins", Ride::join, s.id(body))};
