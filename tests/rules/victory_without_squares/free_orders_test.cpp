@@ -146,7 +146,8 @@ TEST(VwsCmb2, WhoComesUponAnEnemyAslantStopsOutOfTouch) {
     for (const int beside : {-1, 0, 1}) {
       Small s = Making{}.unit("a1", 'a', "foot", 20, 20).unit("b1", 'b', "foot", 23.6, 25).small();
       s.battle.unit(s.id("b1"))
-          .put({{Length::tenths(5978 + beside), Length::tenths(6350)}, Angle::hundredths(36000 - aslant)});
+          .put({{Length::tenths(5978 + beside), Length::tenths(6350)},
+                Angle::hundredths(36000 - aslant)});
       const UnitId mover = s.id("a1");
       const field::Box& from = s.now().box(mover);
       const Straight way = straight(s.now(), mover, from, {from.ahead, 1016});
