@@ -349,10 +349,10 @@ std::optional<Vec> makes_for(const Situation& now, UnitId unit) {
   const UnitId called = call_on_reserve(now, unit).enemy;
   if (!goes_forward(plan) && called == kNoUnit) return std::nullopt;
   const UnitId foe = called != kNoUnit ? called : foe_of(now, unit);
-  std::optional<Vec> place = place_in_line(b, unit);
-  const bool at_foe = !place || plan == TaskKind::attack || called != kNoUnit;
-  if (foe != kNoUnit && at_foe) place = now.box(foe).centre;
-  return place;
+  const bool at_foe = plan == TaskKind::attack || called != kNoUnit;
+  if (foe != kNoUnit && at_foe) return now.box(foe).centre;
+  if (auto place = place_in_line(b, unit)) return place;
+  return foe != kNoUnit ? std::optional(now.box(foe).centre) : std::nullopt;
 }
 
 UnitId foe_of(const Situation& now, UnitId unit) {

@@ -132,7 +132,7 @@ TEST_F(PlayTerminal, BrokenOffWithCtrlCItGoesOnWhereItWas) {
     Player player(4);
     for (int n = 0; n < 12; ++n) talk.say(player.answer(talk.said()));
     before = kept();
-    talk.say("\x03");
+    talk.type("\x03");
     EXPECT_TRUE(talk.ended());
   }
   Talk again = come_back();

@@ -111,8 +111,9 @@ void Talk::listen() {
   }
 }
 
-std::string Talk::say(const std::string& line) {
-  const std::string text = line + '\n';
+std::string Talk::say(const std::string& line) { return type(line + '\n'); }
+
+std::string Talk::type(const std::string& text) {
   if (ended_ || write(to_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
     ended_ = true;
     return {};

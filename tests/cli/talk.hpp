@@ -22,6 +22,8 @@ class Talk {
 
   /// Types a line. @returns all that the program writes up to its next prompt, or its end.
   std::string say(const std::string& line);
+  /// The same of keys without Enter: Ctrl-C.
+  std::string type(const std::string& text);
   /// What it wrote last, up to the prompt; of a terminal, as a user reads it: without colours and
   /// the echo of what he typed.
   [[nodiscard]] const std::string& said() const { return said_; }
