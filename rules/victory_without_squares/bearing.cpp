@@ -122,9 +122,32 @@ bool all_behind_one(const Situation& now, const UnitSet& hide, Vec from,
 
 constexpr double kLongest = 1.2;  ///< of the range of guns: aside, and a little more
 
+/// Where a side of a target crosses the border of ground that may hide some of it: of a target
+/// astride a border one sees what lies to one side of it.
+struct OnBorder {
+  Vec at;
+  Vec along;  ///< the side, of length 1
+};
+
+std::vector<OnBorder> on_borders(const Situation& now, const Shooting& s, const field::Cone& cone) {
+  std::vector<OnBorder> all;
+  const auto corners = field::corners(s.at);
+  const Vec far = cone.from + cone.ahead * cone.range;
+  for (const FeatureId id : now.ground().screens(cone.from, far, cone.aside)) {
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      const Vec side = corners[(i + 1) % corners.size()] - corners[i];
+      for (const double share : now.ground().borders(id, corners[i], corners[i] + side)) {
+        all.push_back({corners[i] + side * share, side * (1 / norm(side))});
+      }
+    }
+  }
+  return all;
+}
+
 /// Sides of a gun's cone, corners of bodies and of terrain that may hide some of its target, and
 /// where borders cross it: what is seen of it begins and ends at one of them.
-std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const field::Cone& cone) {
+std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const field::Cone& cone,
+                               const std::vector<OnBorder>& borders) {
   std::vector<Vec> ends;
   ends.reserve(64);
   const Vec right = field::right_of(cone.ahead);
@@ -140,17 +163,10 @@ std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const fi
     if (field::farther_than(now.box(body), s.from, cone.range)) continue;
     for (const Vec corner : field::corners(now.box(body))) add(corner);
   }
-  const auto corners = field::corners(s.at);
   for (const FeatureId id : now.ground().screens(cone.from, far, cone.aside)) {
     for (const Vec corner : now.ground().feature(id).outline) add(corner);
-    // Of a target astride a border one sees what lies to one side of it.
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      const Vec side = corners[(i + 1) % corners.size()] - corners[i];
-      for (const double share : now.ground().borders(id, corners[i], corners[i] + side)) {
-        add(corners[i] + side * share);
-      }
-    }
   }
+  for (const OnBorder& border : borders) add(border.at);
   return ends;
 }
 
@@ -230,7 +246,14 @@ bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
     return true;
   }
   if (all_behind_one(now, hide, front, corners)) return false;
-  const std::vector<Vec> ends = ends_of_sight(now, s, cone);
+  // What is seen of it may begin behind where a line first meets it: beyond a border.
+  const std::vector<OnBorder> borders = on_borders(now, s, cone);
+  const bool beyond = std::any_of(borders.begin(), borders.end(), [&](const OnBorder& border) {
+    const Vec beside = border.along * kBeside;
+    return bears_on(border.at + beside) || bears_on(border.at - beside);
+  });
+  if (beyond) return true;
+  const std::vector<Vec> ends = ends_of_sight(now, s, cone, borders);
   const auto past = [&](Vec aim) {
     const Vec off = aim - front;
     const double length = norm(off);

@@ -312,6 +312,22 @@ TEST(VwsFire3, TheFarCornersOfTheConeAreInRange) {
   EXPECT_EQ(total(fire_terms(*fired.begin(), State::formed)), 2);
 }
 
+/// Its near end is hidden below the hill on which the rest of it stands, its far end out of range:
+/// both guns bear on what is between, though no line to it meets it there first.
+TEST(VwsFire5, WhatIsSeenOfATargetMayBeginBehindABorder) {
+  test::Small s =
+      Making{}
+          .unit("g", 'a', "artillery", 43.8, 21.58, "limbered = false; bases = 2; facing = 281.76")
+          .unit("b1", 'b', "foot", 23.06, 24.4, "facing = 185.33")
+          .terrain("edge_hill", test::hill("[[10.53,32.89],[62.39,11.75],[60.95,18.82],"
+                                           "[16.5,36.94]]"))
+          .terrain("rise", test::hill("[[24.71,16.9],[24.74,31.9],[18.74,31.91],[18.71,16.91]]"))
+          .small();
+  const Shots fired = shots(s.now(), s.id("g"), s.id("b1"));
+  ASSERT_EQ(fired.size(), 1U);
+  EXPECT_EQ(fired.begin()->bases, 2);
+}
+
 TEST(VwsTarget, IsWhatTheFiringActionAsksFor) {
   test::Small s = volley(3, 0, "", "pike_bases = 6; shot_bases = 0; state = 'unsteady'").small();
   const Target t = target_of(s.battle, s.id("b1"));

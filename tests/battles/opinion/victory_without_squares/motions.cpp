@@ -32,9 +32,14 @@ bool held_up(UnitId unit, const Seen& seen) {
   });
   if (somebody) return true;
   const Setting& setting = seen.ledger.setting();
+  // Aslant along the edge a place is rounded back from it, and the way ends there all the same.
+  const auto beyond = [](double off, double outward) {
+    return off < (outward > 0 ? kRounding : 0);
+  };
   const bool over = std::any_of(next.begin(), next.end(), [&](Vec c) {
-    return c.x < 0 || c.y < 0 || c.x > setting.width.as_double() ||
-           c.y > setting.height.as_double();
+    return beyond(c.x, -at.ahead.x) || beyond(c.y, -at.ahead.y) ||
+           beyond(setting.width.as_double() - c.x, at.ahead.x) ||
+           beyond(setting.height.as_double() - c.y, at.ahead.y);
   });
   if (over) return true;
   const Troop& troop = seen.troops[unit];
