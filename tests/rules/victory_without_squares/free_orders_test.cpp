@@ -148,12 +148,12 @@ TEST(VwsCmb2, WhoComesUponAnEnemyAslantStopsOutOfTouch) {
       s.battle.unit(s.id("b1"))
           .put({{Length::tenths(5978 + beside), Length::tenths(6350)},
                 Angle::hundredths(36000 - aslant)});
-      const UnitId mover = s.id("a1");
-      const field::Box& from = s.now().box(mover);
-      const Straight way = straight(s.now(), mover, from, {from.ahead, 1016});
+      const Situation now = s.now();
+      const field::Box& from = now.box(s.id("a1"));
+      const Straight way = straight(now, s.id("a1"), from, {from.ahead, 1016});
       if (!way.stop) continue;
       ++stopped;
-      EXPECT_GT(field::gap(way.end, s.now().box(s.id("b1"))), 2) << aslant << ", " << beside;
+      EXPECT_GT(field::gap(way.end, now.box(s.id("b1"))), 2) << aslant << ", " << beside;
     }
   }
   EXPECT_GT(stopped, 6);
