@@ -115,13 +115,19 @@ bool may_be_paid_for(const Battle& battle, UnitId officer, UnitId unit, int poin
          price(battle, unit) <= points;
 }
 
+namespace {
+
+bool any_enclosed(const Situation& now, field::Boxes figures) {
+  return std::any_of(figures.begin(), figures.end(),
+                     [&](const field::Box& f) { return now.ground().enclosed(f.centre); });
+}
+
+}  // namespace
+
 Length command_distance(const Situation& now, UnitId officer, UnitId group) {
-  const auto enclosed = [&](UnitId unit) {
-    const auto& all = now.figures(unit);
-    return std::any_of(all.begin(), all.end(),
-                       [&](const field::Box& f) { return now.ground().enclosed(f.centre); });
-  };
-  return enclosed(officer) || enclosed(group) ? kCommandEnclosed : kCommandOpen;
+  const bool enclosed =
+      any_enclosed(now, now.figures(officer)) || any_enclosed(now, now.figures(group));
+  return enclosed ? kCommandEnclosed : kCommandOpen;
 }
 
 bool within_command(const Situation& now, UnitId officer, UnitId group) {
@@ -130,6 +136,19 @@ bool within_command(const Situation& now, UnitId officer, UnitId group) {
     return now.within(officer, group, limit);
   }
   return now.within(Span::farthest, officer, group, now.measured_farthest(officer, group), limit);
+}
+
+bool would_be_within_command(const Situation& now, const field::Box& there, UnitId group) {
+  const field::Boxes his(&there, 1);
+  const std::vector<field::Box>& figures = now.figures(group);
+  const bool enclosed = any_enclosed(now, his) || any_enclosed(now, figures);
+  const double reach = (enclosed ? kCommandEnclosed : kCommandOpen).as_double();
+  const auto in_reach = [&](const field::Box& figure) {
+    return field::gap(there, figure) <= reach;
+  };
+  return options(now.battle()).command_to == CommandTo::nearest
+             ? std::any_of(figures.begin(), figures.end(), in_reach)
+             : std::all_of(figures.begin(), figures.end(), in_reach);
 }
 
 bool declares(const Battle& battle, UnitId unit) {

@@ -31,6 +31,10 @@ struct Officer {
 /// True if an officer could pay for a group with so many points, were it near enough.
 [[nodiscard]] bool may_be_paid_for(const Battle& battle, UnitId officer, UnitId unit, int points);
 [[nodiscard]] bool within_command(const Situation& now, UnitId officer, UnitId group);
+/// The same of an officer at another place, by the map.
+/// @param there his base
+[[nodiscard]] bool would_be_within_command(const Situation& now, const field::Box& there,
+                                           UnitId group);
 /// Living command figures of a side that are not running (NC-CMD-1).
 [[nodiscard]] std::vector<UnitId> officers(const Situation& now, Side side);
 

@@ -28,14 +28,6 @@ class ShareOfLargest {
   int largest_ = 1;
 };
 
-/// He could pay for it from a place (NC-CMD-5), as far as bodies tell.
-bool would_command(const Situation& now, const field::Box& there, UnitId own) {
-  const Vec it = now.body(own).centre;
-  const bool enclosed = now.ground().enclosed(there.centre) || now.ground().enclosed(it);
-  const Length reach = enclosed ? kCommandEnclosed : kCommandOpen;
-  return field::gap(there, now.body(own)) <= reach.as_double();
-}
-
 /// Whom he would be beside, and what that is worth.
 struct GroupAtHand {
   UnitId group = kNoUnit;
@@ -87,7 +79,7 @@ double would_lead(const Situation& now, UnitId man, const field::Box& there) {
   const ShareOfLargest share(now, side_of(b, man));
   double led = 0;
   for (const UnitId own : now.present(side_of(b, man))) {
-    if (own == man || group(b, own).single() || !would_command(now, there, own)) continue;
+    if (own == man || group(b, own).single() || !would_be_within_command(now, there, own)) continue;
     led += share(own);
   }
   return led;

@@ -8,6 +8,7 @@
 #include "ai/commander/command.hpp"
 #include "battle/consider.hpp"
 #include "combat_support.hpp"
+#include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
@@ -377,6 +378,30 @@ TEST(NcD3, HorseIsOfferedAStopOutOfShortRange) {
     gaps.push_back(there.now().gap(there.id("A1"), there.id("B1")));
   }
   EXPECT_THAT(gaps, testing::Contains(testing::DoubleNear(2150, 150)));
+}
+
+/// An officer looks for a place by the rule by which he then pays: the farthest figure counts
+/// (NC-CMD-5), and a roof over any of them.
+TEST(NcCmd5, WhereHeCouldPayForAGroupIsWhatThePayingAsks) {
+  const auto would = [](double y, const char* options, bool roof) {
+    test::Making making;
+    making.foot("A1", "a", 60, 75, 10, "formed = true; facing = 90")
+        .foot("O", "a", 60, y, 1, kOfficer)
+        .options(options);
+    if (roof) {
+      making.terrain(
+          "house", "kind = 'building'; enclosed = true; area = [[57,86],[63,86],[63,92],[57,92]]");
+    }
+    const test::Small s = making.small();
+    const field::Box there = s.now().body(s.id("O"));
+    const bool asked = would_be_within_command(s.now(), there, s.id("A1"));
+    EXPECT_EQ(asked, within_command(s.now(), s.id("O"), s.id("A1"))) << y << options;
+    return asked;
+  };
+  EXPECT_TRUE(would(108, "", false));
+  EXPECT_FALSE(would(120, "", false)) << "its nearest figure is within 50 cm, its farthest is not";
+  EXPECT_TRUE(would(120, "command_to = 'nearest'", false));
+  EXPECT_FALSE(would(108, "", true)) << "25 cm where one of them is indoors";
 }
 
 }  // namespace
