@@ -139,6 +139,7 @@ bool within_command(const Situation& now, UnitId officer, UnitId group) {
 }
 
 bool would_be_within_command(const Situation& now, const field::Box& there, UnitId group) {
+  if (field::farther_than(there, now.body(group), kCommandOpen.as_double())) return false;
   const field::Boxes his(&there, 1);
   const std::vector<field::Box>& figures = now.figures(group);
   const bool enclosed = any_enclosed(now, his) || any_enclosed(now, figures);

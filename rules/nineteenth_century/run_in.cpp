@@ -165,22 +165,25 @@ March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length a
   March failed = stay(now, unit, formation, std::nullopt);
   const ChargeHome home(now, unit, target, allowance);
   RoutesTo router(now, unit, {false, target, true});
-  for (const Vec aim : aims_at(now, unit, target)) {
+  const std::vector<Vec> aims = aims_at(now, unit, target);
+  const auto comes_home = [&](Vec aim, std::optional<Angle> kept) -> std::optional<March> {
     const field::Way way = router.way(aim);
-    if (way.points.size() < 2) continue;
-    // Towards the figure; and if a line that turns so far would lie on somebody else, as it stands,
-    // or along who is charged.
-    for (const std::optional<Angle> kept :
-         {std::optional<Angle>(), std::optional(b.unit(unit).pose().facing),
-          std::optional(b.unit(target).pose().facing.opposite())}) {
-      const auto contact = home.by(way, {aim, kept});
-      if (!contact && !kept) break;
-      if (!contact) continue;
-      const Hindrance met = hindrance(now, unit, contact->end, formation, target);
-      if (met.by == Hindrance::By::nothing) return *contact;
-      failed.stopped_by = words(now, met);
-      failed.stopper = met.unit;
-    }
+    if (way.points.size() < 2) return std::nullopt;
+    const auto contact = home.by(way, {aim, kept});
+    if (!contact) return std::nullopt;
+    const Hindrance met = hindrance(now, unit, contact->end, formation, target);
+    if (met.by == Hindrance::By::nothing) return contact;
+    failed.stopped_by = words(now, met);
+    failed.stopper = met.unit;
+    return std::nullopt;
+  };
+  for (const Vec aim : aims) {
+    if (const auto contact = comes_home(aim, std::nullopt)) return *contact;
+  }
+  // A line that turns so far would lie on somebody else: as it stands, or along who is charged.
+  if (failed.stopper == kNoUnit) return failed;
+  for (const Angle kept : {b.unit(unit).pose().facing, b.unit(target).pose().facing.opposite()}) {
+    if (const auto contact = comes_home(aims.front(), kept)) return *contact;
   }
   return failed;
 }
