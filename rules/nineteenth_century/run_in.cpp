@@ -169,7 +169,7 @@ March work_out_charge(const Situation& now, UnitId unit, UnitId target, Length a
   const auto comes_home = [&](Vec aim, std::optional<Angle> kept) -> std::optional<March> {
     const field::Way way = router.way(aim);
     if (way.points.size() < 2) return std::nullopt;
-    const auto contact = home.by(way, {aim, kept});
+    auto contact = home.by(way, {aim, kept});
     if (!contact) return std::nullopt;
     const Hindrance met = hindrance(now, unit, contact->end, formation, target);
     if (met.by == Hindrance::By::nothing) return contact;
