@@ -127,6 +127,14 @@ class Watched final : public Asks {
            kind == Kind::card_misread || kind == Kind::acts_again;
   }
 
+  /// Nothing would be seen of it: a turn to where the body faces already.
+  [[nodiscard]] static bool changes_nothing(const std::vector<Event>& events) {
+    return std::none_of(events.begin(), events.end(), [](const Event& event) {
+      return std::holds_alternative<event::Moved>(event.what) ||
+             std::holds_alternative<event::ContactMade>(event.what);
+    });
+  }
+
   /// Whether the second opinion would find fault with it.
   /// @param refusal by the sheet's own check; none if it has let it pass
   void ask_opinion(const Battle& battle, const Order& order, const Refusal* refusal) {
@@ -149,6 +157,7 @@ class Watched final : public Asks {
       ++tally.agrees;
       return;
     }
+    if (changes_nothing(*events)) return;
     ++tally.sees_nothing;
     if (tally.first.empty()) {
       tally.first = fmt::format("turn {}, {}: {}", battle.head().turn, record_.name(order.unit),
