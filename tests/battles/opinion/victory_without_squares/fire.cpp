@@ -172,6 +172,9 @@ class Fire {
     judge_score(score);
   }
   void judge_hedgehog() {
+    // Its shots are one action: whom one of them has broken, or whom he took with him, the next
+    // still meets as he stood when they began.
+    if (done_.shots > 0 && target_.state == State::broken) return;
     if (!hedgehog_bears(seen_, shot_.unit, shot_.target, Doubt::for_it)) {
       return found(Kind::does_not_bear, "VWS-HEDGE-2", "");
     }
