@@ -123,7 +123,8 @@ TEST_F(BattleVerb, ItsJournalIsSoundAndReplaysTurnByTurn) {
   std::size_t of_turns = 1;  // after the line of the battle itself
   const int turns = Json::parse(all.back()).at("turns");
   for (int turn = 1; turn <= turns; ++turn) {
-    EXPECT_THAT(whole.out, HasSubstr("turn " + std::to_string(turn) + ", "));
+    // It may be over in its last turn before anybody is asked.
+    if (turn < turns) EXPECT_THAT(whole.out, HasSubstr("turn " + std::to_string(turn) + ", "));
     const std::vector<std::string> part =
         texts("replay c.battle --json --turn " + std::to_string(turn));
     EXPECT_EQ(part.front(), all.front());
