@@ -124,7 +124,9 @@ TEST_F(BattleVerb, ItsJournalIsSoundAndReplaysTurnByTurn) {
   const int turns = Json::parse(all.back()).at("turns");
   for (int turn = 1; turn <= turns; ++turn) {
     // It may be over in its last turn before anybody is asked.
-    if (turn < turns) EXPECT_THAT(whole.out, HasSubstr("turn " + std::to_string(turn) + ", "));
+    if (turn < turns) {
+      EXPECT_THAT(whole.out, HasSubstr("turn " + std::to_string(turn) + ", "));
+    }
     const std::vector<std::string> part =
         texts("replay c.battle --json --turn " + std::to_string(turn));
     EXPECT_EQ(part.front(), all.front());

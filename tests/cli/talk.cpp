@@ -42,6 +42,7 @@ std::string plain(const std::string& screen) {
 }  // namespace
 
 void Talk::become(const std::string& folder, const std::vector<std::string>& arguments) {
+  std::signal(SIGINT, SIG_DFL);  // a shell's background jobs begin with it ignored
   if (chdir(folder.c_str()) != 0) _exit(99);
   std::vector<std::string> words{OPFOR_PROGRAM};
   words.insert(words.end(), arguments.begin(), arguments.end());

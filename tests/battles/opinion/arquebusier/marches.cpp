@@ -255,12 +255,14 @@ void Marches::judge_flat(const event::Moved& moved, const Seen& seen) {
   bool touched = false;
   bool beside = false;
   for (const Edge& edge : all) {
-    const bool faces = dot(there.ahead, edge.out) < -std::cos(kSameFacing);
+    if (dot(there.ahead, edge.out) >= -std::cos(kSameFacing)) continue;
+    // Where its last rank is short, the side of that lies farther in than that of the others.
+    const bool touches = to_edge(before, edge) <= kTolerance + 2 * kRounding;
     const double off = dot(there.at - edge.from, edge.out);
-    if (!faces || std::abs(off) > kTolerance + kRounding) continue;
-    flat = true;
-    touched = touched || to_edge(before, edge) <= kTolerance + 2 * kRounding;
-    beside = beside || dot(centre - edge.from, edge.out) >= -kDeep;
+    const bool lies = std::abs(off) <= kTolerance + kRounding;
+    touched = touched || touches;
+    flat = flat || lies;
+    beside = beside || ((touches || lies) && dot(centre - edge.from, edge.out) >= -kDeep);
   }
   const auto found = [&](Kind kind, const char* how) {
     seen.found(kind, "AQ-MOVE-7", {moved.unit, touched_}, how);
