@@ -57,13 +57,16 @@ void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
   const std::optional<Vec> enemy = now.enemy_place(unit);
   add_march(menu, FreeOrder::Kind::half_move, unit,
             march(now, unit, way, full / 2, u.formation, enemy), pace(now, unit, Gait::walk));
-  add_march(menu, FreeOrder::Kind::full_move, unit, march(now, unit, way, full, u.formation, enemy),
-            pace(now, unit, Gait::gallop));
-  const March off = out_of_short_range(
-      now, unit, full, [&](Length far) { return march(now, unit, way, far, u.formation, enemy); });
-  const bool half = off.spent * 2 <= full;
-  add_march(menu, half ? FreeOrder::Kind::half_move : FreeOrder::Kind::full_move, unit, off,
-            pace(now, unit, half ? Gait::walk : Gait::gallop));
+  const March all = march(now, unit, way, full, u.formation, enemy);
+  add_march(menu, FreeOrder::Kind::full_move, unit, all, pace(now, unit, Gait::gallop));
+  if (group(now.battle(), unit).arm == Arm::horse && too_near_foot(now, unit, all) > 0) {
+    const March off = out_of_short_range(now, unit, full, [&](Length far) {
+      return march(now, unit, way, far, u.formation, enemy);
+    });
+    const bool half = off.spent * 2 <= full;
+    add_march(menu, half ? FreeOrder::Kind::half_move : FreeOrder::Kind::full_move, unit, off,
+              pace(now, unit, half ? Gait::walk : Gait::gallop));
+  }
   // What counts when the last turn is over need go no farther than it must.
   if (!in_last_turn(now.battle())) return;
   if (const auto part = onto_what_counts(now, *goal, way)) {

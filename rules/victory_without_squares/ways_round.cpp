@@ -1,9 +1,11 @@
 #include "rules/victory_without_squares/ways_round.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "drill/task.hpp"
 #include "field/box.hpp"
+#include "field/clear_place.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
@@ -175,15 +177,15 @@ Vec where_it_has_room(const Situation& now, UnitId unit, Vec place) {
   const double from_place = off(place);
   if (from_place >= clear || from_place <= 0) return place;
   constexpr int kDirections = 16;
-  constexpr int kSteps = 6;
-  for (int step = 1; step <= kSteps; ++step) {
-    for (int i = 0; i < kDirections; ++i) {
-      const Vec way = unit_vector(Angle::hundredths(36000 * i / kDirections));
-      const Vec there = place + way * (clear * step / 4);
-      if (now.ground().on_table(there) && off(there) >= clear) return there;
-    }
+  std::array<Vec, kDirections> directions;
+  for (int i = 0; i < kDirections; ++i) {
+    directions[static_cast<std::size_t>(i)] =
+        unit_vector(Angle::hundredths(36000 * i / kDirections));
   }
-  return place;
+  const auto has_room = [&](Vec there) {
+    return now.ground().on_table(there) && off(there) >= clear;
+  };
+  return field::first_beside(place, directions, clear / 4, clear * 3 / 2, has_room).value_or(place);
 }
 
 }  // namespace

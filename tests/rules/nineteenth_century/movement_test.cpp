@@ -264,7 +264,6 @@ TEST(NcMel1, AChargeThatOnlyTurnsHasAWay) {
 /// Nose to nose with two: a line that turns to the one would lie on the other. It keeps its front,
 /// or takes that of whom it charges.
 TEST(NcMel1, WhoHasNoRoomToTurnToOneOfTwoChargesAsItStands) {
-  int reached = 0;
   for (const double off : {0.0, 0.3, 0.6, 1.0}) {
     const test::Small s =
         test::Making{}
@@ -275,10 +274,8 @@ TEST(NcMel1, WhoHasNoRoomToTurnToOneOfTwoChargesAsItStands) {
     for (const char* const target : {"B1", "B2"}) {
       const March m = charge(s.now(), s.id("A1"), s.id(target), 50_cm);
       EXPECT_TRUE(m.reached) << target << ", " << off << ": " << m.stopped_by;
-      reached += m.reached ? 1 : 0;
     }
   }
-  EXPECT_EQ(reached, 8);
 }
 
 TEST(NcAct11, InReachIsByPathCostInclusive) {
