@@ -186,6 +186,13 @@ std::array<Edge, 4> edges(const Polygon& body) {
   return all;
 }
 
+/// Elements stand close on both sides of it: nobody can touch that.
+bool between_two(const Edge& edge, const std::vector<Polygon>& elements) {
+  const Vec beyond = (edge.from + edge.to) * 0.5 + edge.out * (2 * kTolerance);
+  return std::any_of(elements.begin(), elements.end(),
+                     [&](const Polygon& element) { return holds(element, beyond); });
+}
+
 /// How far a body is from a segment.
 double to_edge(const std::vector<Polygon>& body, const Edge& edge) {
   double least = inches(1000);
@@ -245,11 +252,14 @@ void Marches::judge_flat(const event::Moved& moved, const Seen& seen) {
   const Polygon body = seen.troops.footprint(moved.unit, stance(began));
   const Vec centre = (body[0] + body[2]) * 0.5;
   // Where files are empty, the edges of those who are left count.
-  std::vector<Polygon> bodies = seen.troops.places(touched_, target);
+  const std::vector<Polygon> elements = seen.troops.places(touched_, target);
+  std::vector<Polygon> bodies = elements;
   bodies.push_back(seen.troops.footprint(touched_, target));
   std::vector<Edge> all;
   for (const Polygon& body_of : bodies) {
-    for (const Edge& edge : edges(body_of)) all.push_back(edge);
+    for (const Edge& edge : edges(body_of)) {
+      if (!between_two(edge, elements)) all.push_back(edge);
+    }
   }
   bool flat = false;
   bool touched = false;
