@@ -40,15 +40,22 @@ bool has_to_come(const Battle& battle, UnitId unit, const Task& task) {
   return off > battle.setting().height.as_double() / kTooFar;
 }
 
+/// Nobody draws up on it.
+bool leaves_no_room(const field::Feature& piece) {
+  return piece.shape == field::Shape::ring || piece.enclosed || piece.difficult ||
+         piece.impassable_foot || piece.impassable_horse;
+}
+
 }  // namespace
 
 bool has_room(const field::Ground& ground, Vec place) {
-  const std::vector<FeatureId> there = ground.at(place);
-  return ground.on_table(place) && std::none_of(there.begin(), there.end(), [&](FeatureId id) {
-           const field::Feature& piece = ground.feature(id);
-           return piece.shape == field::Shape::ring || piece.enclosed || piece.difficult ||
-                  piece.impassable_foot || piece.impassable_horse;
-         });
+  if (!ground.on_table(place)) return false;
+  const std::span<const field::Feature> pieces = ground.features();
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (leaves_no_room(pieces[i]) && ground.contains(static_cast<FeatureId>(i), place))
+      return false;
+  }
+  return true;
 }
 
 UnitId carries_on_for(const Battle& battle, UnitId unit) {
