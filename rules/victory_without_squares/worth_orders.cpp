@@ -196,11 +196,12 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   return way;
 }
 
-/// Foot whose way ahead it would stand or ride across: who is in motion goes on next turn
+/// Foot whose way ahead horse would stand or ride across: who is in motion goes on next turn
 /// (VWS-MOVE-8), and foot, whose wheel takes a move, does not get past him. Who looks the same way
 /// goes before it.
 UnitId whose_way_it_bars(const Standing& standing, const After& a) {
-  if (a.charged != kNoUnit) return kNoUnit;
+  const bool horse = record(standing.now().battle(), a.unit).mounted != 0;
+  if (!horse || a.charged != kNoUnit) return kNoUnit;
   const Box next = field::shifted(a.box, a.box.ahead * (a.in_motion ? kFootMove : 0));
   for (const Standing::Lane& lane : standing.lanes()) {
     const std::int32_t off = turn_between(facing_of(lane.step), facing_of(a.box.ahead));
