@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "drill/task.hpp"
 #include "field/box.hpp"
@@ -202,15 +203,19 @@ Road::Road(const Situation& now, UnitId unit, Vec place)
       place_(where_it_has_room(now, unit, place)),
       round_(way_round(now, unit, place)) {}
 
+bool Road::at_a_wall(const Box& at) const {
+  const Vec step = at.ahead * kNoStep;
+  if (now_.ground().clear_along(at, step, now_.mover(unit_))) return false;
+  const Straight on = straight(now_, unit_, at, {at.ahead, kNoStep});
+  return on.length < kNoStep && on.stop && on.stop->what == Meets::ground;
+}
+
 /// Who looks away has it still to come: to have turned his back on it alone gains nothing.
 bool Road::at_a_corner(const Box& at) const {
   if (norm(place_ - at.centre) <= kAtItsPlace.as_double()) return false;
   const Vec next = round_.from(at.centre).first;
   const Box from = dot(next - at.centre, at.ahead) < 0 ? faced_about(at) : at;
-  const Vec step = from.ahead * kNoStep;
-  if (now_.ground().clear_along(from, step, now_.mover(unit_))) return false;
-  const Straight on = straight(now_, unit_, from, {from.ahead, kNoStep});
-  if (on.length >= kNoStep || !on.stop || on.stop->what != Meets::ground) return false;
+  if (!at_a_wall(from)) return false;
   const Angle to = wheel_towards(from, next, kMostWheel);
   if (turn_between(to, facing_of(from.ahead)) < kNoTurn) return true;
   return !now_.wheeled(unit_, from, to, kMostWheel);
@@ -221,8 +226,10 @@ bool Road::stuck(const Box& at) const {
 }
 
 double Road::length(const Box& at) const {
-  const double clear = stuck(at) ? Turns(now_, unit_, place_).gets_clear() : 0;
-  return round_.from(at.centre).length + clear;
+  const field::Detour::Way way = round_.from(at.centre);
+  const bool turns_back = dot(way.first - at.centre, at.ahead) < 0 && at_a_wall(at);
+  const double clear = turns_back || stuck(at) ? Turns(now_, unit_, place_).gets_clear() : 0;
+  return way.length + clear;
 }
 
 double Road::left(const Box& at) const {
@@ -320,16 +327,30 @@ std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place) {
 
 namespace {
 
+/// How far aside an enemy is of the way to its place, beyond what its front and a wheel take it to:
+/// each of a line has those to do with who are before it. Nothing for who has no place, or is
+/// there.
+double aside_of_its_way(const Situation& now, const field::Box& box,
+                        const std::optional<Vec>& place, UnitId enemy) {
+  if (!place || norm(*place - box.centre) <= kAtItsPlace.as_double()) return 0;
+  const Vec off = *place - box.centre;
+  const Vec right = field::right_of(off * (1 / norm(off)));
+  const double aside = std::abs(dot(now.box(enemy).centre - box.centre, right));
+  return std::max(0.0, aside - box.half_width - kActOfHorse.as_double());
+}
+
 UnitId look_for_foe(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitId nearest = opponent_of(now, unit);
   const bool planned = whom_to_attack(b, unit) == nearest;
   if (nearest == kNoUnit || planned || body_info(b, unit).kind != Kind::horse) return nearest;
+  const std::optional<Vec> place = place_in_line(b, unit);
   UnitId best = kNoUnit;
   double least = 0;
   for (const UnitId enemy : now.enemies(unit)) {
     if (!unbroken(b, enemy)) continue;
-    double off = to_go(now.box(unit), now.box(enemy).centre, true);
+    double off = to_go(now.box(unit), now.box(enemy).centre, true) +
+                 aside_of_its_way(now, now.box(unit), place, enemy);
     const auto is_worse = [&] { return best != kNoUnit && off >= least; };
     if (is_worse() || !now.sees(unit, enemy)) continue;
     if (barred(now, unit, enemy)) off += kWorseFoe;

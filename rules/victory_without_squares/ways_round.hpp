@@ -25,7 +25,8 @@ class Road {
   /// Roughly how much movement it still needs from there, as `to_go`; who is stuck has to get clear
   /// first, and to turn back again.
   [[nodiscard]] double left(const field::Box& at) const;
-  /// The same without the turns at its corners.
+  /// The same without the turns at its corners; but who would have to turn back from a wall right
+  /// before him has to get clear.
   [[nodiscard]] double length(const field::Box& at) const;
   /// Its straight way is barred, and it has no room for the wheel to the next corner, or a wall
   /// right before it; or it has the corner of a house right before it, and no room to wheel past.
@@ -33,6 +34,7 @@ class Road {
 
  private:
   [[nodiscard]] bool at_a_corner(const field::Box& at) const;
+  [[nodiscard]] bool at_a_wall(const field::Box& at) const;
 
   const Situation& now_;
   UnitId unit_;

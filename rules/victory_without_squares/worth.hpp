@@ -54,6 +54,13 @@ class Standing {
     double left = 0;
   };
   [[nodiscard]] const Ahead& ahead(Vec place) const;
+  /// The ways straight ahead, two moves long, of own foot that is to go forward.
+  struct Lane {
+    UnitId of = kNoUnit;
+    field::Box from;
+    Vec step;
+  };
+  [[nodiscard]] const std::vector<Lane>& lanes() const;
   /// Its place in the line of its command, if its plan has one.
   [[nodiscard]] const std::optional<Vec>& in_line() const;
 
@@ -70,6 +77,7 @@ class Standing {
   mutable std::vector<std::pair<Combat, Exchange>> rounds_;
   mutable std::vector<std::optional<bool>> covered_;  ///< by enemy
   mutable std::deque<std::pair<Vec, Ahead>> roads_;
+  mutable std::optional<std::vector<Lane>> lanes_;
 };
 /// What an order would leave. @param standing, option outlive it
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option);

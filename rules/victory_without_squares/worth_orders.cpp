@@ -4,6 +4,7 @@
 
 #include "drill/station.hpp"
 #include "drill/task.hpp"
+#include "field/sweep.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
@@ -30,6 +31,8 @@ constexpr Length kComesToGrips = 16_in;
 /// What is gained within musket range is taken off again, and a little more; who goes out of it
 /// gains nothing.
 constexpr double kTooNear = 1.1;
+/// Hundredths of a degree: who looks so far away from a way stands across it.
+constexpr std::int32_t kAcross = 3000;
 
 /// Fire at it, in reaction or in the enemy's own activation.
 double fire_threat(const Standing& standing, const After& a, UnitId enemy) {
@@ -193,6 +196,22 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   return way;
 }
 
+/// Foot whose way ahead horse would stand or ride across: who is in motion goes on next turn
+/// (VWS-MOVE-8), and foot, whose wheel takes a move, does not get past him. Who looks the same way
+/// goes before it.
+UnitId whose_way_it_bars(const Standing& standing, const After& a) {
+  const bool horse = record(standing.now().battle(), a.unit).mounted != 0;
+  if (!horse || a.charged != kNoUnit) return kNoUnit;
+  const Box next = field::shifted(a.box, a.box.ahead * (a.in_motion ? kFootMove : 0));
+  for (const Standing::Lane& lane : standing.lanes()) {
+    const std::int32_t off = turn_between(facing_of(lane.step), facing_of(a.box.ahead));
+    if (off < kAcross || off > 18000 - kAcross) continue;
+    if (field::runs_into(lane.from, lane.step, a.box)) return lane.of;
+    if (a.in_motion && field::runs_into(lane.from, lane.step, next)) return lane.of;
+  }
+  return kNoUnit;
+}
+
 class Ordered final : public Prospect {
  public:
   Ordered(const Standing& standing, Kind_ kind, const Order& order)
@@ -232,9 +251,12 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
+    fire.holds_up = whose_way_it_bars(standing_, a_);
     if (!a_.fires) return fire;
     fire.now = fire_gain(now_, a_);
-    fire.holds_up = held_up_by_guns(now_, unit());
+    if (const UnitId held_up = held_up_by_guns(now_, unit()); held_up != kNoUnit) {
+      fire.holds_up = held_up;
+    }
     return fire;
   }
 
@@ -423,6 +445,25 @@ const Standing::Ahead& Standing::ahead(Vec place) const {
 const std::optional<Vec>& Standing::in_line() const {
   if (!in_line_) in_line_ = place_in_line(now_.battle(), unit_);
   return *in_line_;
+}
+
+const std::vector<Standing::Lane>& Standing::lanes() const {
+  if (lanes_) return *lanes_;
+  lanes_.emplace();
+  const Battle& b = now_.battle();
+  for (const UnitId own : now_.friends(unit_)) {
+    const bool foot = line_of(body_info(b, own).kind).fights && record(b, own).mounted == 0;
+    const bool goes = foot && unbroken(b, own) && goes_forward(task_now(b, own).kind) &&
+                      !opfor::in_contact(b, own);
+    const auto place = goes ? makes_for(now_, own) : std::nullopt;
+    if (!place) continue;
+    const Box& box = now_.box(own);
+    const double all = dot(*place - box.centre, box.ahead);
+    if (all < kFootMove / 4 || now_.off_facing(own, *place) > kAcross) continue;
+    const double most = 2 * full_move(b, own).as_double();
+    lanes_->push_back({own, box, box.ahead * std::clamp(all, kFootMove, most)});
+  }
+  return *lanes_;
 }
 
 double Standing::fire_at_wanted() const {

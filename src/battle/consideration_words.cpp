@@ -34,7 +34,7 @@ constexpr auto kSentences = in_order<Consider::how_it_comes_out>(
      {Consider::wants_to_move, "it wants to move"},
      {Consider::holds_fire, "never"},
      {Consider::loads, "loads"},
-     {Consider::friend_passes, "{} is to pass through it"},
+     {Consider::friend_passes, "{} is to go through there"},
      {Consider::shakes_their_side, "it may shake one of those who hold their side together"},
      {Consider::shaken_with_side, "it may be shaken, one of those who hold its side together"},
      {Consider::threats, "harm that enemies may do it"},

@@ -148,8 +148,13 @@ void Corners::Round::begin() {
 }
 
 void Corners::Round::add_corners(const std::vector<Vec>& outline) {
+  // Between a piece and the table's edge there is a way for who has room there for his whole lane.
+  const double far_x = ground_.width().as_double() - clear_;
+  const double far_y = ground_.height().as_double() - clear_;
   for (const Vec place : round_corners(outline, clear_)) {
-    if (ground_.on_table(place)) places_.push_back(place);
+    const bool has_room =
+        place.x >= clear_ && place.x <= far_x && place.y >= clear_ && place.y <= far_y;
+    if (has_room) places_.push_back(place);
   }
 }
 

@@ -57,6 +57,16 @@ TEST(Detour, StraightWhereNothingBars) {
   EXPECT_EQ(through.from(cm(50, 10))->first, cm(50, 110));
 }
 
+/// Along the table's edge only who has room there for all of his lane.
+TEST(Detour, BetweenAPieceAndTheTablesEdge) {
+  const auto first = [](double west) {
+    const Ground ground = table({rectangle("park", west, 40, 40, 60)});
+    return Detour(ground, cm(15, 110), kLane, every_piece).from(cm(15, 10))->first;
+  };
+  EXPECT_LT(first(10).x, 1000);
+  EXPECT_GT(first(7).x, 4000) << "by the other side, though it is longer";
+}
+
 /// Whichever way round its outline is told; a long thin piece as well as a square one.
 TEST(Detour, RoundAPieceByItsNearerEnd) {
   for (const Feature& piece : {rectangle("wood", 30, 50, 70, 60), rectangle("belt", 20, 54, 70, 58),

@@ -277,6 +277,39 @@ TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
   EXPECT_GT(share(s, FreeOrder::Kind::attack, Consider::to_target), 0);
 }
 
+TEST(VwsMove8, NobodyRidesAcrossTheWayOfAFriendWhoIsToGoOn) {
+  const auto bars = [](const char* more, double x, const char* theirs) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", x, 24, more)
+                        .unit("a2", 'a', "foot", 20, 18, theirs)
+                        .unit("b1", 'b', "horse", 46, 24)
+                        .unit("b2", 'b', "foot", 20, 46)
+                        .small();
+    return share(s, FreeOrder::Kind::advance, Consider::friend_passes) < 0;
+  };
+  const char* across = "orders = 'attack'; facing = 90";
+  const char* ahead = "orders = 'advance'; objective = [20, 45]";
+  EXPECT_TRUE(bars(across, 13, ahead)) << "its eight inches end there";
+  EXPECT_TRUE(bars(across, 7, ahead)) << "it has to ride on next turn";
+  EXPECT_FALSE(bars(across, 2.5, ahead));
+  EXPECT_FALSE(bars(across, 13, "orders = 'hold'")) << "who stays has no way";
+  EXPECT_FALSE(bars("orders = 'attack'; facing = 0", 20, ahead)) << "it goes before him";
+}
+
+TEST(VwsLost2, ASideThatIsWornDoesNotGiveUpWhatIsCounted) {
+  Making making = Making{}.unit("b1", 'b', "foot", 20, 44);
+  for (int i = 0; i < 9; ++i) {
+    making.unit(fmt::format("a{}", i), 'a', "foot", 4 + 5 * i, 10,
+                i < 4 ? "state = 'disordered'" : "orders = 'advance'; objective = [20, 40]");
+  }
+  const Small s = making.small();
+  ASSERT_LT(worth(s.sheet().view(s.battle, Side::a))->standing(Side::a), 0.2);
+  Decision d = deciding(DecisionKind::set_task, Side::a);
+  d.shape = Shape::set;
+  d.options.resize(1);  // nobody waits: all break off
+  EXPECT_LT(reasons(s, d).options[0].score, 0);
+}
+
 // --- leaders ---
 
 TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {

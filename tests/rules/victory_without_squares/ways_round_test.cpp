@@ -147,5 +147,37 @@ TEST(VwsAi4, HorseLeavesThoseInWoodsAndBehindHedgesToOthers) {
   EXPECT_FALSE(foe("w", test::wood("[[16,29],[24,29],[24,34],[16,34]]"), true));
 }
 
+TEST(VwsAi4, HorseGoesForThoseBeforeItsPlace) {
+  const auto foe = [](double x, const char* orders) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", x, 16, orders)
+                        .unit("b1", 'b', "horse", 38, 26)
+                        .unit("b2", 'b', "horse", 22, 44)
+                        .small();
+    return foe_of(s.now(), s.id("a1")) == s.id("b1");
+  };
+  const char* ahead = "orders = 'attack'; objective = [20, 44]";
+  EXPECT_FALSE(foe(20, ahead)) << "the wing that faces it is not before it";
+  EXPECT_TRUE(foe(32, ahead)) << "so near to its way he is";
+  EXPECT_TRUE(foe(20, "orders = 'attack'")) << "the nearer of two";
+}
+
+TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "horse", 12.2, 8)
+                      .terrain("h",
+                               "kind = 'building'; impassable = ['horse']; "
+                               "area = [[10.4,16.7],[15.4,16.7],[15.4,20.7],[10.4,20.7]]")
+                      .small();
+  const Situation now = s.now();
+  const Road road(now, s.id("a1"), {inches(17.6), inches(26)});
+  field::Box there = now.box(s.id("a1"));
+  const double before = road.length(there);
+  there.centre = {inches(12.2), inches(13)};
+  EXPECT_LT(road.length(there), before - inches(2));
+  there.centre = {inches(12.2), inches(16)};
+  EXPECT_GT(road.length(there), before);
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
