@@ -231,7 +231,9 @@ double FireTogether::losses() const {
 
 double FireTogether::shakes() const {
   double stands = 0;
-  const auto few = std::min(fallen_.size(), static_cast<std::size_t>(kShakenBy));
+  // Who has but one element left is shot away before he is out of order.
+  const std::size_t left = record(now_->battle(), target_).elements.size();
+  const auto few = std::min({fallen_.size(), static_cast<std::size_t>(kShakenBy), left});
   for (std::size_t n = 0; n < few; ++n) stands += fallen_[n];
   return std::clamp(1 - stands * from_afar_, 0.0, 1.0);
 }

@@ -28,7 +28,8 @@ class FireTogether {
   /// @param nearer had he come so much nearer
   void add(UnitId shooter, double likely = 1, Length nearer = {});
   [[nodiscard]] double losses() const;
-  /// The chance that it comes out of order.
+  /// The chance that it comes out of order, or that nothing is left of it: either way it holds its
+  /// side together no more (AQ-ROUT).
   [[nodiscard]] double shakes() const;
 
  private:

@@ -15,7 +15,7 @@ namespace {
 constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenths of a millimetre
 constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
-constexpr double kMayComeOn = 0.5;          // how likely an enemy is to come into range
+constexpr double kMayComeOn = 0.5;          // how likely an enemy is to come into range, or upon it
 constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
 
 /// The state when it has done so, nobody else having moved.
@@ -371,7 +371,8 @@ class Ordered final : public InMelee {
     return all;
   }
 
-  /// By fire that is at it, or that it only passes on to a friend; by contact, if it charges.
+  /// By fire that is at it, or that it only passes on to a friend; by contact, if it charges;
+  /// caught while it changes between horse and foot.
   [[nodiscard]] Steadiness loses_order() const override {
     const double share = share_of_its_cause(now(), unit());
     if (share == 0) return {};
@@ -386,7 +387,7 @@ class Ordered final : public InMelee {
       const bool at_it = standing().aimed_at_by(enemy) == unit();
       if (bears && (at_it || automatic_target(next_, enemy) == unit())) fire.add(enemy);
     }
-    return {fire.shakes(), share};
+    return {1 - (1 - fire.shakes()) * (1 - caught_changing()), share};
   }
 
   [[nodiscard]] Errand errand() const override {
@@ -438,6 +439,16 @@ class Ordered final : public InMelee {
   }
 
  private:
+  /// AQ-IRR-5: by the fire of this very turn, or by who comes upon it meanwhile.
+  [[nodiscard]] double caught_changing() const {
+    if (commands().marker.changing == Changing::no) return 0;
+    double chance = 0;
+    for (const UnitId enemy : now().enemies_seen(unit())) {
+      if (standing().aimed_at_by(enemy) == unit()) return 1;
+      if (now().march_into(enemy, unit())) chance = kMayComeOn;
+    }
+    return chance;
+  }
   [[nodiscard]] bool charges_now() const { return commands().marker.charges != kNoUnit; }
   [[nodiscard]] bool goes() const {
     return commands().manoeuvre == OrderKind::march || commands().manoeuvre == OrderKind::retire;
