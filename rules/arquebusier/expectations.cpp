@@ -333,4 +333,15 @@ Clash clash_of_fronts(const Battle& battle, const Meeting& meeting) {
           their_files * kills_of_a_file(battle, meeting.enemy, meeting.unit, meeting.own)};
 }
 
+double chance_of_all(double expected, double left) {
+  // Of many blows that each seldom kill (Poisson).
+  double fewer = 0;
+  double of_so_many = std::exp(-expected);
+  for (int n = 0; n < left; ++n) {
+    fewer += of_so_many;
+    of_so_many *= expected / (n + 1);
+  }
+  return std::clamp(1 - fewer, 0.0, 1.0);
+}
+
 }  // namespace opfor::arquebusier

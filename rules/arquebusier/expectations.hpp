@@ -79,4 +79,7 @@ struct Meeting {
 /// ... and one front to front.
 [[nodiscard]] Clash clash_of_fronts(const Battle& battle, const Meeting& meeting);
 
+/// The chance that all of so many elements fall where so many blows are expected to kill.
+[[nodiscard]] double chance_of_all(double expected, double left);
+
 }  // namespace opfor::arquebusier
