@@ -42,6 +42,15 @@ std::int32_t settled(const Battle& b, UnitId unit, double length) {
   return Length::rounded(length).tenths();
 }
 
+/// Who is to touch somebody goes after him as far as he may retire meanwhile (AQ-MOVE-3), but not
+/// on and on if he is shot away before: so far, not the whole move, is marked.
+/// @param length until it would touch him where he stands
+std::int32_t to_touch(const Battle& b, UnitId unit, UnitId target, double length) {
+  // Of whom nobody may charge, the judge says so.
+  const double after_him = is_general(b, target) ? 0 : full_move(b, target).as_double() / 2;
+  return std::min(full_move(b, unit).tenths(), settled(b, unit, length + after_him));
+}
+
 /// What the acts say of a walk: the turn first, the point, whom it is to touch.
 struct WalkActs {
   const Face* face = nullptr;
@@ -79,9 +88,8 @@ std::optional<Commands> walk_of(const Battle& b, UnitId unit, Acts acts) {
     commands.manoeuvre = breaks_off ? OrderKind::break_off : OrderKind::march;
     marker.manoeuvre = breaks_off ? Manoeuvre::break_off : Manoeuvre::march;
     marker.charges = walk->charges;
-    // Who is to touch somebody goes on until he does: his enemy may have gone back meanwhile.
-    marker.distance =
-        walk->charges != kNoUnit ? full_move(b, unit).tenths() : settled(b, unit, *ahead);
+    marker.distance = walk->charges != kNoUnit ? to_touch(b, unit, walk->charges, *ahead)
+                                               : settled(b, unit, *ahead);
     marker.ends_facing = breaks_off ? marker.facing : 0;
     if (breaks_off) {
       if (const auto* turns = take<Face>(acts)) marker.ends_facing = turns->facing.hundredths();

@@ -231,7 +231,9 @@ double FireTogether::losses() const {
 
 double FireTogether::shakes() const {
   double stands = 0;
-  const auto few = std::min(fallen_.size(), static_cast<std::size_t>(kShakenBy));
+  // Who has but one element left is shot away before he is out of order.
+  const std::size_t left = record(now_->battle(), target_).elements.size();
+  const auto few = std::min({fallen_.size(), static_cast<std::size_t>(kShakenBy), left});
   for (std::size_t n = 0; n < few; ++n) stands += fallen_[n];
   return std::clamp(1 - stands * from_afar_, 0.0, 1.0);
 }
@@ -329,6 +331,17 @@ Clash clash_of_fronts(const Battle& battle, const Meeting& meeting) {
   const int their_files = std::min(theirs, own + 2);
   return {own_files * kills_of_a_file(battle, meeting.unit, meeting.enemy, meeting.theirs),
           their_files * kills_of_a_file(battle, meeting.enemy, meeting.unit, meeting.own)};
+}
+
+double chance_of_all(double expected, double left) {
+  // Of many blows that each seldom kill (Poisson).
+  double fewer = 0;
+  double of_so_many = std::exp(-expected);
+  for (int n = 0; n < left; ++n) {
+    fewer += of_so_many;
+    of_so_many *= expected / (n + 1);
+  }
+  return std::clamp(1 - fewer, 0.0, 1.0);
 }
 
 }  // namespace opfor::arquebusier

@@ -28,7 +28,8 @@ class FireTogether {
   /// @param nearer had he come so much nearer
   void add(UnitId shooter, double likely = 1, Length nearer = {});
   [[nodiscard]] double losses() const;
-  /// The chance that it comes out of order.
+  /// The chance that it comes out of order, or that nothing is left of it: either way it holds its
+  /// side together no more (AQ-ROUT).
   [[nodiscard]] double shakes() const;
 
  private:
@@ -77,5 +78,8 @@ struct Meeting {
 [[nodiscard]] Clash expected_clash(const Battle& battle, const Meeting& meeting);
 /// ... and one front to front.
 [[nodiscard]] Clash clash_of_fronts(const Battle& battle, const Meeting& meeting);
+
+/// The chance that all of so many elements fall where so many blows are expected to kill.
+[[nodiscard]] double chance_of_all(double expected, double left);
 
 }  // namespace opfor::arquebusier

@@ -15,7 +15,7 @@ namespace {
 constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenths of a millimetre
 constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
-constexpr double kMayComeOn = 0.5;          // how likely an enemy is to come into range
+constexpr double kMayComeOn = 0.5;          // how likely an enemy is to come into range, or upon it
 constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
 
 /// The state when it has done so, nobody else having moved.
@@ -117,6 +117,14 @@ Exchange two_rounds(const Battle& battle, const Meeting& meeting, double own, do
   return {std::min(theirs, first.inflicted + second.inflicted * own_left),
           std::min(own, first.suffered + second.suffered * their_left)};
 }
+
+/// The chance that a formation holds its side together no more when a round is fought: irregular on
+/// contact, or all that is left of it has fallen (AQ-ROUT).
+/// @param clash of which it is the target
+double breaks(Class on_contact, const Clash& clash, double left) {
+  return on_contact == Class::irregular ? 1 : chance_of_all(clash.inflicted, left);
+}
+Clash turned_round(const Clash& clash) { return {clash.suffered, clash.inflicted}; }
 
 bool charge_on_irregulars_open(const Situation& now, UnitId unit) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
@@ -313,9 +321,9 @@ class Ordered final : public InMelee {
     fight.exchange = two_rounds(battle(), charge->meeting, own, theirs - fire.losses());
     fight.exchange.suffered *= share_left(fire.losses(), theirs);
     fight.sent_against = goal_of(now(), unit()).unit == charge->enemy;
-    if (charge->meeting.theirs == Class::irregular) {
-      fight.shakes = {1 - fire.shakes(), share_of_its_cause(now(), charge->enemy)};
-    }
+    const double left = theirs - fire.losses();
+    fight.shakes = {(1 - fire.shakes()) * breaks(charge->meeting.theirs, charge->clash, left),
+                    share_of_its_cause(now(), charge->enemy)};
     return fight;
   }
 
@@ -363,21 +371,26 @@ class Ordered final : public InMelee {
       } else if (!bears && !shaken(battle(), unit())) {  // D-5: out of his fire is what it wants
         threat.fire = kMayComeOn * fire_if_he_comes(next_, enemy, unit());
       }
-      if (const auto reach = next_.march_into(enemy, unit()); reach) {
-        threat.attack = expected_clash(next_.battle(), meeting(next_, enemy, unit(), *reach));
-      }
       all.push_back(threat);
+    }
+    for (const Attack& attack : attacks()) {
+      for (Threat& threat : all) {
+        if (threat.by == attack.by) threat.attack = attack.clash;
+      }
     }
     return all;
   }
 
-  /// By fire that is at it, or that it only passes on to a friend; by contact, if it charges.
+  /// By fire that is at it, or that it only passes on to a friend; by contact, if it charges;
+  /// caught while it changes between horse and foot.
   [[nodiscard]] Steadiness loses_order() const override {
     const double share = share_of_its_cause(now(), unit());
     if (share == 0) return {};
+    const auto own = static_cast<double>(record(battle(), unit()).elements.size());
     if (charges_now()) {
       const auto charge = charge_at(now(), unit(), commands().marker.charges);
-      return {charge && charge->meeting.own == Class::irregular ? 1.0 : 0.0, share};
+      if (!charge) return {0, share};
+      return {breaks(charge->meeting.own, turned_round(charge->clash), own), share};
     }
     FireTogether fire(next_, unit());
     for (const UnitId enemy : next_.enemies_seen(unit())) {
@@ -386,7 +399,11 @@ class Ordered final : public InMelee {
       const bool at_it = standing().aimed_at_by(enemy) == unit();
       if (bears && (at_it || automatic_target(next_, enemy) == unit())) fire.add(enemy);
     }
-    return {fire.shakes(), share};
+    double holds = (1 - fire.shakes()) * (1 - caught_changing());
+    for (const Attack& attack : attacks()) {
+      holds *= 1 - kMayComeOn * breaks(attack.on_contact, attack.clash, own);
+    }
+    return {1 - holds, share};
   }
 
   [[nodiscard]] Errand errand() const override {
@@ -438,6 +455,33 @@ class Ordered final : public InMelee {
   }
 
  private:
+  /// What an enemy could do to it in close combat next turn.
+  struct Attack {
+    UnitId by = kNoUnit;
+    Clash clash;
+    Class on_contact = Class::regular;  ///< what it would be then
+  };
+  [[nodiscard]] const std::vector<Attack>& attacks() const {
+    if (attacks_) return *attacks_;
+    attacks_.emplace();
+    for (const UnitId enemy : next_.enemies_seen(unit())) {
+      const auto reach = next_.march_into(enemy, unit());
+      if (!reach) continue;
+      const Meeting met = meeting(next_, enemy, unit(), *reach);
+      attacks_->push_back({enemy, expected_clash(next_.battle(), met), met.theirs});
+    }
+    return *attacks_;
+  }
+  /// AQ-IRR-5: by the fire of this very turn, or by who comes upon it meanwhile.
+  [[nodiscard]] double caught_changing() const {
+    if (commands().marker.changing == Changing::no) return 0;
+    double chance = 0;
+    for (const UnitId enemy : now().enemies_seen(unit())) {
+      if (standing().aimed_at_by(enemy) == unit()) return 1;
+      if (now().march_into(enemy, unit())) chance = kMayComeOn;
+    }
+    return chance;
+  }
   [[nodiscard]] bool charges_now() const { return commands().marker.charges != kNoUnit; }
   [[nodiscard]] bool goes() const {
     return commands().manoeuvre == OrderKind::march || commands().manoeuvre == OrderKind::retire;
@@ -504,6 +548,7 @@ class Ordered final : public InMelee {
   }
 
   Situation next_;
+  mutable std::optional<std::vector<Attack>> attacks_;
 };
 
 /// No order of this sheet.

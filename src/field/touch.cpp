@@ -159,6 +159,22 @@ std::optional<Side> side_touched(const Box& part, Boxes body, Boxes mover, Vec c
       return &other != &part && norm(nearest_place(other, place) - place) <= kHair;
     });
   };
+  const auto reach = [](const Box& box, Vec out) {
+    return dot(box.centre, out) + half_extent(box, out);
+  };
+  const auto is_step = [&](const Side& side) {
+    return std::any_of(body.begin(), body.end(), [&](const Box& other) {
+      return reach(other, side.out) > reach(part, side.out) + tolerance;
+    });
+  };
+  const auto turns_less = [&](const Side& x, const Side& y) {
+    return dot(x.out - y.out, mover.front().ahead) < -kHair;
+  };
+  const auto goes_before = [&](const Side& x, const Side& y) {
+    const bool outside = x.outside > -kHair;
+    if (outside != (y.outside > -kHair)) return outside;
+    return (is_step(x) || is_step(y)) && turns_less(x, y);
+  };
   const Vec touch = point_of_touch({&part, 1}, mover);
   const std::array<Side, 4> sides = sides_of(part, touch, came);
   double least = kFar;
@@ -166,7 +182,7 @@ std::optional<Side> side_touched(const Box& part, Boxes body, Boxes mover, Vec c
   std::optional<Side> found;
   for (const Side& s : sides) {
     if (s.off > least + tolerance || inner(touch + s.out * (s.off + 2 * tolerance))) continue;
-    if (!found || (found->outside <= -kHair && s.outside > -kHair)) found = s;
+    if (!found || goes_before(s, *found)) found = s;
   }
   return found;
 }

@@ -113,6 +113,21 @@ TEST(AqMove2, TheMarkerHoldsHowFarItLeadsNotWhatThatCosts) {
   EXPECT_EQ(c->marker.distance, (4_in).tenths()) << "two inches of bog cost four";
 }
 
+TEST(AqMove2, AChargeIsMarkedAsFarOnAsTheEnemyMayRetire) {
+  const Small s = Making{}
+                      .formation("a1", 'a', "3x2 Ln", 20, 20)
+                      .formation("b1", 'b', "3x2 FA", 20, 24)
+                      .general("bg", 'b', 20, 28)
+                      .small();
+  const auto marked = [&](const char* whom, double y) {
+    const auto c = commands(s, {test::charge(s, whom, 20, y)});
+    return c ? c->marker.distance : 0;
+  };
+  EXPECT_EQ(marked("b1", 24), (7_in).tenths());
+  EXPECT_EQ(marked("b1", 31), (12_in).tenths()) << "its whole move at most";
+  EXPECT_EQ(marked("bg", 24), (4_in).tenths()) << "nobody charges a General: the judge refuses it";
+}
+
 TEST(AqMove8, OutOfMeleeByBreakingOffAlone) {
   Small s = field_of();
   s.put("b1", 20, 20, 180);

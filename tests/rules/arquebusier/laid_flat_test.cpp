@@ -95,6 +95,25 @@ TEST(AqMove7, TheStepsOfWhatIsLeftAreEdges) {
   EXPECT_EQ(edge_touched(target, {&before, 1}, {-2000, 3000}), Edge::front);
 }
 
+/// The corner of a step is none of the whole: there the edge counts to which a front turns least.
+TEST(AqMove7, AtTheCornerOfAStepItTurnsAsLittleAsItMay) {
+  const field::Box deep{{0, 0}, {0, 1}, 400, 400};
+  const field::Box shallow{{800, 200}, {0, 1}, 400, 200};
+  const std::array<field::Box, 2> target{deep, shallow};
+  const auto front_at_corner = [](int facing) {
+    const Vec ahead = unit_vector(Angle::degrees(facing));
+    return field::Box{Vec{400, -400} - ahead * 100, ahead, 300, 100};
+  };
+  const field::Box nearly_behind = front_at_corner(340);
+  EXPECT_EQ(edge_touched(target, {&nearly_behind, 1}, {700, -3000}), Edge::rear);
+  const field::Box nearly_beside = front_at_corner(290);
+  EXPECT_EQ(edge_touched(target, {&nearly_beside, 1}, {3000, -700}), Edge::right);
+  EXPECT_EQ(edge_touched(target, {&nearly_behind, 1}, {700, -300}), Edge::right)
+      << "it came from beside it alone";
+  EXPECT_EQ(edge_touched({&deep, 1}, {&nearly_behind, 1}, {700, -3000}), Edge::right)
+      << "where all files are as deep, the corner is the body's";
+}
+
 TEST(AqMove7, TheSideAndTheRear) {
   MarchIntoContact side("4x1 M", 26, 23, 90, "4x3 Pk", 0);
   side.go();

@@ -161,6 +161,9 @@ void Doings::follow_order(const event::Ordered& ordered, Troops& troops, const L
   done.order = obeyed(ordered);
   done.ordered_at = ledger.at(ordered.unit).pose;
   done.ordered_move = troops.full_move(ordered.unit);
+  const auto* charge = act<Charge>(done.order);
+  const bool after_him = charge != nullptr && !troops[charge->target].general;
+  done.retires = after_him ? troops.full_move(charge->target) / 2 : 0;
   last_[done.commanded_as_regular ? 1 : 0] = ledger.side_of(ordered.unit);
   for (const Roll& roll : done.rolls) {
     if (!roll.passed) continue;

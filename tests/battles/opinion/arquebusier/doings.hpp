@@ -42,6 +42,7 @@ struct Done {
   Order order;
   field::Pose ordered_at;   ///< where it stood when it was ordered
   double ordered_move = 0;  ///< its whole move then
+  double retires = 0;       ///< how far whom it is to charge might retire then
   OrderKind fire = OrderKind::none;
   UnitId fire_at = kNoUnit;
 

@@ -59,11 +59,16 @@ class Way {
     return field::point(at_rank(stance(moved_.from), 0, *shift * seen_.troops.options().width));
   }
   [[nodiscard]] double ordered() const {
-    // Who leaves the table goes on beyond it; a charge is a march as far as may be.
+    // Who leaves the table goes on beyond it.
     if (act<LeaveTable>(done_.order) != nullptr) return inches(1000);
+    const Vec from = field::vec(done_.ordered_at.at);
     const auto* move = act<Move>(done_.order);
-    if (move == nullptr || move->path.empty()) return done_.ordered_move;
-    return length(field::vec(move->path.back()) - field::vec(done_.ordered_at.at));
+    if (move != nullptr && !move->path.empty()) return length(field::vec(move->path.back()) - from);
+    // A charge is a march into contact, and after him as far as he may retire.
+    const auto* charge = act<Charge>(done_.order);
+    if (charge == nullptr || charge->path.empty()) return done_.ordered_move;
+    const double to_him = length(field::vec(charge->path.back()) - from);
+    return std::min(done_.ordered_move, to_him + done_.retires);
   }
   /// MOVE-1 to 3.
   [[nodiscard]] double allowed() const {
