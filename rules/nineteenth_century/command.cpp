@@ -138,10 +138,9 @@ bool within_command(const Situation& now, UnitId officer, UnitId group) {
   return now.within(Span::farthest, officer, group, now.measured_farthest(officer, group), limit);
 }
 
-bool would_be_within_command(const Situation& now, const field::Box& there, UnitId group) {
-  if (field::farther_than(there, now.body(group), kCommandOpen.as_double())) return false;
+bool would_be_within_command(const Situation& now, const field::Box& there, field::Boxes figures) {
+  if (field::farther_than(there, body(figures), kCommandOpen.as_double())) return false;
   const field::Boxes his(&there, 1);
-  const std::vector<field::Box>& figures = now.figures(group);
   const bool enclosed = any_enclosed(now, his) || any_enclosed(now, figures);
   const double reach = (enclosed ? kCommandEnclosed : kCommandOpen).as_double();
   const auto in_reach = [&](const field::Box& figure) {

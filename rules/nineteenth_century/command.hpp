@@ -31,10 +31,11 @@ struct Officer {
 /// True if an officer could pay for a group with so many points, were it near enough.
 [[nodiscard]] bool may_be_paid_for(const Battle& battle, UnitId officer, UnitId unit, int points);
 [[nodiscard]] bool within_command(const Situation& now, UnitId officer, UnitId group);
-/// The same of an officer at another place, by the map.
+/// The same of an officer and a group at other places, by the map.
 /// @param there his base
+/// @param figures of the group
 [[nodiscard]] bool would_be_within_command(const Situation& now, const field::Box& there,
-                                           UnitId group);
+                                           field::Boxes figures);
 /// Living command figures of a side that are not running (NC-CMD-1).
 [[nodiscard]] std::vector<UnitId> officers(const Situation& now, Side side);
 

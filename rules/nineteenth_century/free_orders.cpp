@@ -4,6 +4,7 @@
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
+#include "rules/nineteenth_century/in_the_line.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/march_parts.hpp"
 #include "rules/nineteenth_century/plan.hpp"
@@ -115,16 +116,16 @@ void add_withdrawal(Menu& menu, const Situation& now, UnitId unit) {
             pace(now, unit, Gait::canter));
 }
 
-/// D6: a single man goes to a group.
+/// D6: a single man goes to a group; behind where its die takes it, if it is still to move.
 void add_joining(Menu& menu, const Situation& now, UnitId man) {
   const Battle& b = now.battle();
-  for (const UnitId own : now.present(side_of(b, man))) {
-    if (own == man || group(b, own).single()) continue;
-    const field::Way way = short_of_bodies(
-        now, man, route(now, man, now.nearest_figure(man, own), {false, own, false}));
+  for (const InTheLine& own : as_they_will_stand(now, side_of(b, man))) {
+    const Vec goal = own.goes ? behind(b, man, own) : now.nearest_figure(man, own.group);
+    const field::Way way =
+        short_of_bodies(now, man, route(now, man, goal, {false, own.group, false}));
     add_march(menu, FreeOrder::Kind::to_group, man,
               march(now, man, way, full_move(b, man), b.unit(man).formation, now.enemy_place(man)),
-              pace(now, man, Gait::trot), own);
+              pace(now, man, Gait::trot), own.group);
   }
 }
 

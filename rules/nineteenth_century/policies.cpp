@@ -84,6 +84,10 @@ Reasons policy(const View& view, const Decision& decision, const Reactions& reac
   if (decision.kind == DecisionKind::choose_target) return worth_shooting(now, decision);
   const bool pays = decision.kind == DecisionKind::pay_command;
   const std::unique_ptr<Worth> stake = pays ? worth(view) : nullptr;
+  std::vector<InTheLine> line;
+  const bool goes = decision.kind == DecisionKind::order_unit;
+  if (goes && group(now.battle(), decision.unit).single())
+    line = as_they_will_stand(now, decision.side);
   Reasons reasons;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     const Option& option = decision.options[i];
@@ -99,7 +103,7 @@ Reasons policy(const View& view, const Decision& decision, const Reactions& reac
         scored = worth_joining(now, decision.unit, option.unit, reactions);
         break;
       case DecisionKind::order_unit:
-        scored = worth_for_man(now, decision.unit, option, reactions);
+        scored = worth_for_man(now, decision.unit, option, line, reactions);
         break;
       case DecisionKind::follow_up:
         scored = worth_following(now, decision.unit, decision.other, i == 1, reactions);

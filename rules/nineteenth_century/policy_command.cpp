@@ -214,14 +214,15 @@ namespace {
 double led_besides(const Situation& now, UnitId man) {
   const Battle& b = now.battle();
   const field::Box& here = now.body(man);
-  const double led = would_lead(now, man, here);
+  const std::vector<InTheLine> line = as_they_stand(now, side_of(b, man));
+  const double led = would_lead(now, man, here, line);
   const double move = full_move(b, man).as_double();
   double more = 0;
   for (const UnitId own : now.present(side_of(b, man))) {
     if (group(b, own).single() || running(b, own)) continue;
     const Vec way = now.body(own).centre - here.centre;
     const field::Box there = field::shifted(here, way * std::min(1.0, move / norm(way)));
-    more = std::max(more, would_lead(now, man, there) - led);
+    more = std::max(more, would_lead(now, man, there, line) - led);
   }
   return more;
 }

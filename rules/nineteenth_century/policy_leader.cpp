@@ -37,21 +37,21 @@ struct GroupAtHand {
 
 /// The group at hand to which he matters most. One that runs would lead him off the table, and he
 /// may hardly pay for it; one that falls back goes where he is not wanted.
-GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
+GroupAtHand group_at_hand(const Situation& now, const After& a, const std::vector<InTheLine>& line,
                           const ShareOfLargest& share, const Reactions& reactions) {
   constexpr double kFallsBack = 0.5;
   const Battle& b = now.battle();
   GroupAtHand best;
-  for (const UnitId own : now.present(side_of(b, man))) {
-    if (own == man || group(b, own).single()) continue;
-    if (field::gap(a.body, now.body(own)) > kAtHand.as_double()) continue;
-    GroupAtHand one{own, -1, Consider::it_runs};
+  for (const InTheLine& one : line) {
+    if (field::gap(a.body, one.body) > kAtHand.as_double()) continue;
+    const UnitId own = one.group;
+    GroupAtHand at_hand{own, -1, Consider::it_runs};
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
-      one = {own, at_risk * share(own), Consider::beside_risk};
+      at_hand = {own, at_risk * share(own), Consider::beside_risk};
     }
-    if (best.group == kNoUnit || one.worth > best.worth) best = one;
+    if (best.group == kNoUnit || at_hand.worth > best.worth) best = at_hand;
   }
   return best;
 }
@@ -73,14 +73,14 @@ double harm_to(const Situation& now, UnitId man, const After& a, UnitId beside) 
 
 }  // namespace
 
-double would_lead(const Situation& now, UnitId man, const field::Box& there) {
+double would_lead(const Situation& now, UnitId man, const field::Box& there,
+                  const std::vector<InTheLine>& line) {
   const Battle& b = now.battle();
   if (!group(b, man).officer) return 0;
   const ShareOfLargest share(now, side_of(b, man));
   double led = 0;
-  for (const UnitId own : now.present(side_of(b, man))) {
-    if (own == man || group(b, own).single() || !would_be_within_command(now, there, own)) continue;
-    led += share(own);
+  for (const InTheLine& one : line) {
+    if (would_be_within_command(now, there, one.figures)) led += share(one.group);
   }
   return led;
 }
@@ -88,18 +88,18 @@ double would_lead(const Situation& now, UnitId man, const field::Box& there) {
 /// D6: a PC stays within 5 cm of the group with the highest risk that he can reach, out of reach of
 /// a charge unless a friendly group stands between.
 Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
-                     const Reactions& reactions) {
+                     const std::vector<InTheLine>& line, const Reactions& reactions) {
   const Battle& b = now.battle();
   const After a = after(now, man, option.order.value_or(Order{}));
   const ShareOfLargest share(now, side_of(b, man));
   Scored s;
-  const GroupAtHand beside = group_at_hand(now, man, a, share, reactions);
+  const GroupAtHand beside = group_at_hand(now, a, line, share, reactions);
   if (beside.group != kNoUnit && !in_last_turn(b)) {
     weigh(s, beside.worth, beside.why, beside.why == Consider::it_runs ? "NC-CMD-8" : "D6",
           beside.group);
   }
   if (!in_last_turn(b)) {
-    weigh(s, 0.75 * would_lead(now, man, a.body), Consider::in_command, "D6");
+    weigh(s, 0.75 * would_lead(now, man, a.body, line), Consider::in_command, "D6");
   }
   for (const UnitId enemy : now.enemies_seen(man)) {
     const double gap = field::gap(a.body, now.body(enemy));

@@ -5,6 +5,7 @@
 #include "battle/consider.hpp"
 #include "drill/asks.hpp"
 #include "drill/worth.hpp"
+#include "rules/nineteenth_century/in_the_line.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// What the default policies of 15.7 share.
@@ -32,8 +33,9 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] Scored worth_joining(const Situation& now, UnitId man, UnitId with,
                                    const Reactions& reactions);
 /// D6.
+/// @param line of his side, when all have moved
 [[nodiscard]] Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
-                                   const Reactions& reactions);
+                                   const std::vector<InTheLine>& line, const Reactions& reactions);
 /// D13.
 [[nodiscard]] Scored worth_following(const Situation& now, UnitId unit, UnitId beaten, bool follow,
                                      const Reactions& reactions);
@@ -41,6 +43,8 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] Reasons worth_shooting(const Situation& now, const Decision& decision);
 
 /// How many groups an officer could pay for from a place, each as a part of the largest: D6.
-[[nodiscard]] double would_lead(const Situation& now, UnitId man, const field::Box& there);
+/// @param line of his side
+[[nodiscard]] double would_lead(const Situation& now, UnitId man, const field::Box& there,
+                                const std::vector<InTheLine>& line);
 
 }  // namespace opfor::nineteenth_century

@@ -74,13 +74,16 @@ std::vector<Dicer> throw_reactions(Play& play, const Situation& now, Side side,
   return dicers;
 }
 
-/// NC-SEQ-6: compulsory results by id; PCs and commanded groups by id; the rest nearest to an enemy
-/// first - but who follows a lead goes after it.
+/// NC-SEQ-6: compulsory results by id; PCs and commanded groups by id - but single men after them,
+/// who go where those are; the rest nearest to an enemy first - but who follows a lead goes after
+/// it.
 std::vector<std::size_t> order_of_moves(const Situation& now, const std::vector<Dicer>& dicers) {
+  constexpr int kByGap = 3;
   const auto rank = [&](const Dicer& d) {
     if (!d.commanded && !d.reaction.cell.italic) return 0;
-    if (d.commanded) return d.reaction.binding ? 0 : 1;
-    return d.follows ? 3 : 2;
+    if (d.commanded && d.reaction.binding) return 0;
+    if (d.commanded) return group(now.battle(), d.unit).single() ? 2 : 1;
+    return d.follows ? kByGap + 1 : kByGap;
   };
   const auto gap = [&](UnitId unit) {
     const UnitId enemy = now.nearest_enemy(unit);
@@ -92,7 +95,7 @@ std::vector<std::size_t> order_of_moves(const Situation& now, const std::vector<
     const Dicer& a = dicers[x];
     const Dicer& b = dicers[y];
     if (rank(a) != rank(b)) return rank(a) < rank(b);
-    if (rank(a) >= 2 && gap(a.unit) != gap(b.unit)) return gap(a.unit) < gap(b.unit);
+    if (rank(a) >= kByGap && gap(a.unit) != gap(b.unit)) return gap(a.unit) < gap(b.unit);
     return a.unit < b.unit;
   });
   return order;

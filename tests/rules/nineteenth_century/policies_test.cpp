@@ -39,7 +39,10 @@ Decision paying(test::Small& s, std::vector<std::uint8_t> dice) {
 Decision ordering(test::Small& s, const char* unit) {
   s.unit(unit).commanded = 1;
   test::Script script(s);
-  script.cells[unit] = test::italic(Intent::halt_face);
+  // Everybody keeps his place: what is asked is weighed where it was not yet thrown.
+  for (std::size_t i = 0; i < s.battle.size(); ++i) {
+    script.cells[s.battle.setting().unit(unit_id(i)).id] = test::italic(Intent::halt_face);
+  }
   NoEvents events;
   test::Small copy = s;
   test::at_step(copy.battle, "1.2");
@@ -394,7 +397,7 @@ TEST(NcCmd5, WhereHeCouldPayForAGroupIsWhatThePayingAsks) {
     }
     const test::Small s = making.small();
     const field::Box there = s.now().body(s.id("O"));
-    const bool asked = would_be_within_command(s.now(), there, s.id("A1"));
+    const bool asked = would_be_within_command(s.now(), there, s.now().figures(s.id("A1")));
     EXPECT_EQ(asked, within_command(s.now(), s.id("O"), s.id("A1"))) << y << options;
     return asked;
   };
