@@ -9,6 +9,13 @@
 namespace opfor::over_the_hills {
 namespace {
 
+/// He may charge in his next move: steady, in no fight and in no house, and formed for it.
+bool may_charge(const Battle& b, UnitId enemy) {
+  if (!steady(b, enemy) || in_contact(b, enemy) || garrison(b, enemy)) return false;
+  const Charger charger{purse_of(mover_of(b, enemy)), condition_of(b, enemy)};
+  return !contact_bar(charger, 0, options(b));
+}
+
 /// He is in its front, in reach of a move, and nobody stands before him.
 bool comes_at(const Situation& now, UnitId unit, const Stand& there, UnitId enemy) {
   const Options& o = options(now.battle());
@@ -19,6 +26,29 @@ bool comes_at(const Situation& now, UnitId unit, const Stand& there, UnitId enem
 }
 
 }  // namespace
+
+Exchange charge_invited(const Situation& now, UnitId enemy, UnitId unit, const Stand& there) {
+  const Battle& b = now.battle();
+  if (!may_charge(b, enemy)) return {};
+  const field::Box& his = now.box(enemy);
+  const double reach = full_move(mover_of(b, enemy), false, options(b)).as_double();
+  if (field::farther_than(there.box, his, reach)) return {};
+  if (field::zone(his, there.box.centre) != field::Zone::front) return {};
+  if (!now.aim(unit, there.box, enemy).clear) return {};
+  const Formation formation = there.purse.mover.formation;
+  const bool flanks = has_flanks(formation, garrison(b, unit));
+  Onset onset;
+  onset.edge = flanks ? edge_of(field::zone(there.box, his.centre)) : field::Edge::front;
+  onset.meets = formation;
+  const Exchange all = expected_charge(now, enemy, unit, onset).all;
+  MoraleTest test;
+  test.occasion = Occasion::contact;
+  test.irregular = troop_info(b, enemy).irregular;
+  test.target = condition_of(b, unit);
+  test.to_contact = aspect_of(onset.edge);
+  const double passes = chance_to_pass(now, enemy, test);
+  return {passes * all.inflicted, passes * all.suffered};
+}
 
 double charge_to_come(const Situation& now, UnitId unit, const Stand& there) {
   const Battle& b = now.battle();

@@ -116,10 +116,15 @@ Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
   const Straight leg = go_straight(now, c.unit, c.stand, direction, wanted, target);
   const bool reached = target != kNoUnit && leg.target == target;
   if (!reached && leg.length < wanted - kSlack) {
-    if (leg.not_clear_of != kNoUnit) {
-      wrong = stopped_by(now, {Meets::friendly, 0, leg.not_clear_of});
-    } else if (leg.stop) {
+    const UnitId on = leg.not_clear_of;
+    if (leg.stop) {
       wrong = stopped_by(now, *leg.stop);
+      // Who lets it pass is in its way where something beyond him does not.
+      if (on != kNoUnit) {
+        wrong->what += fmt::format(", and before that {} is in the way", name(now, on));
+      }
+    } else if (on != kNoUnit) {
+      wrong = stopped_by(now, {Meets::friendly, 0, on});
     }
   }
   const bool goes = leg.length >= kSlack;

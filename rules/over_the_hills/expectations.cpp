@@ -187,6 +187,7 @@ Contest expected_charge(const Situation& now, UnitId unit, UnitId target, const 
   pair.own.attacks = aspect_of(onset.edge);
   pair.own.strength.fh += onset.hits;
   if (onset.formed) pair.own.formation = *onset.formed;
+  if (onset.meets) pair.his.formation = *onset.meets;
   Contest sum;
   MoraleTest test;
   double done = 0;

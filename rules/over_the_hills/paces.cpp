@@ -297,6 +297,18 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
   return draft;
 }
 
+/// Turns about, or to a side, towards a place, and goes straight on as far as that leads.
+std::optional<Draft> past(const Situation& now, UnitId unit, Vec place, const Making& how) {
+  Draft draft(now, unit);
+  if (how.first && draft.stand().purse.mover.formation != *how.first) {
+    if (!draft.add(change_to(draft, *how.first))) return std::nullopt;
+  }
+  static_cast<void>(turn_towards(draft, place));
+  const double most = most_of(now, draft.stand(), draft.box().ahead, how.hard);
+  if (!add_leg(now, draft, draft.box().ahead, most, how)) return std::nullopt;
+  return draft;
+}
+
 }  // namespace
 
 Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
@@ -376,6 +388,8 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   offer(drafted(now, unit, place, how));
   if (way.first == place) return least();
   offer(drafted(now, unit, way.first, how));
+  // At a corner it may have no room to come round: it passes it, and comes round then.
+  if (!best.has_any() && !tired.has_any()) offer(past(now, unit, way.first, how));
   if (!round.is_stuck(stand.box, Wheels(now, unit, stand.purse.mover))) {
     return least();
   }

@@ -504,12 +504,10 @@ Scored worth_riding(const Situation& now, const Decision& d, const Riding& ridin
   weigh(s, heard_from(riding.led, at), Consider::more_in_reach, "OTH-AI-POL-10");
   const auto ride = variant_of<Rides>(option);
   const UnitId with = ride == Rides::behind ? kNoUnit : option.unit;
-  double near = 60 * kInch;
-  for (const UnitId enemy : now.enemies(d.unit))
-    near = std::min(near, field::gap(at, now.box(enemy)));
   // Guns are no shelter: who comes upon them takes him too.
   const bool sheltered = with != kNoUnit && !is_guns(b, with);
-  weigh(s, near < 6 * kInch && !sheltered ? -1 : 0, Consider::enemy_near, "OTH-AI-POL-10");
+  const bool alone = !sheltered && is_before_enemy(now, d.unit, at);
+  weigh(s, alone ? kBeforeEnemy : 0, Consider::enemy_near, "OTH-AI-POL-10");
   const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
   const double stirs = ride == Rides::stays ? 0 : kStirs;
   weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");

@@ -11,6 +11,8 @@
 namespace opfor::over_the_hills {
 namespace {
 
+constexpr Length kEnemyNear = 6_in;
+
 bool is_his(const Setting& setting, UnitId commander, Level level, UnitId unit) {
   return brigadier_of(setting, unit) == commander || superior_of(setting, unit, level) == commander;
 }
@@ -63,18 +65,27 @@ std::optional<Vec> post_behind(const Situation& now, UnitId commander, double ri
   const Vec back = unit_vector(b.setting().side(side_of(b, commander)).facing) * -kBehind;
   const std::vector<Vec> men = men_of(now, commander);
   const std::vector<Hearer> led = led_by(now, commander);
-  const auto in_a_ride = [&](Vec place) { return on_the_way(at, place + back, ride); };
-  std::optional<Vec> best = post_among(men, led, in_a_ride, [](Vec) { return false; });
-  // A little nearer to his men is no reason to stand elsewhere than behind them.
-  constexpr double kEaseCounts = 0.4;
-  double most = best ? heard_from(led, *best) + kEaseCounts : 0;
-  for (const Vec place : towards_superior(b, commander, men)) {
-    const Vec post = on_the_way(at, place, ride);
-    const double heard = heard_from(led, post);
-    if (heard <= most) continue;
+  const auto worth = [&](Vec post) {
+    return heard_from(led, post) + (is_before_enemy(now, commander, post) ? kBeforeEnemy : 0);
+  };
+  std::optional<Vec> best;
+  double most = 0;
+  const auto offer = [&](Vec post) {
+    const double heard = worth(post);
+    if (best && heard <= most) return;
     best = post;
     most = heard;
+  };
+  const std::vector<Vec> among = places_among(men);
+  for (const Vec place : among) offer(on_the_way(at, place + back, ride));
+  // Where the enemy is close, he finds more room behind.
+  if (best && is_before_enemy(now, commander, *best)) {
+    for (const Vec place : among) offer(on_the_way(at, place + back * 2, ride));
   }
+  // A little nearer to his men is no reason to stand elsewhere than behind them.
+  constexpr double kEaseCounts = 0.4;
+  most += kEaseCounts;
+  for (const Vec place : towards_superior(b, commander, men)) offer(on_the_way(at, place, ride));
   return best;
 }
 
@@ -120,6 +131,14 @@ Vec likely_place(const Situation& now, UnitId commander) {
 }
 
 }  // namespace
+
+bool is_before_enemy(const Situation& now, UnitId commander, Vec place) {
+  const double near = on_table(kEnemyNear, options(now.battle())).as_double();
+  for (const UnitId enemy : now.enemies(commander)) {
+    if (field::gap(place, now.box(enemy)) < near) return true;
+  }
+  return false;
+}
 
 std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
   const Battle& b = now.battle();

@@ -19,6 +19,11 @@ struct RideTo {
 /// All that he is asked among, in the order of the options of `move_leader`; the first is to stay.
 [[nodiscard]] std::vector<RideTo> rides_open(const Situation& now, UnitId commander);
 
+/// An enemy would be upon him there, were he alone.
+[[nodiscard]] bool is_before_enemy(const Situation& now, UnitId commander, Vec place);
+/// What that is worth, counted in units led.
+inline constexpr double kBeforeEnemy = -1;
+
 /// The units that he leads, those that command would leave half a move counted half (OTH-CMD-3, 4):
 /// a unit out of its brigadier's range does not move, the units of a brigadier out of his
 /// division's go half as far. Those who will have moved on by then are led the better the nearer he

@@ -175,8 +175,8 @@ Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
   return aim;
 }
 
-Edge Situation::edge_seen_from(UnitId unit, Vec place) const {
-  switch (field::zone(box(unit), place)) {
+Edge edge_of(field::Zone zone) {
+  switch (zone) {
     case field::Zone::front:
       return Edge::front;
     case field::Zone::right:
@@ -187,6 +187,10 @@ Edge Situation::edge_seen_from(UnitId unit, Vec place) const {
       break;
   }
   return Edge::rear;
+}
+
+Edge Situation::edge_seen_from(UnitId unit, Vec place) const {
+  return edge_of(field::zone(box(unit), place));
 }
 
 bool Situation::front_all_round(UnitId unit) const {

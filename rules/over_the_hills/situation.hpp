@@ -36,6 +36,9 @@ struct Aim {
   UnitSet over;           ///< friends whose footprints the line of fire crosses (OTH-GUN-6)
 };
 
+/// The edge of a body in whose zone somebody is (OTH-GEO-3).
+[[nodiscard]] field::Edge edge_of(field::Zone zone);
+
 class Situation : public BoxedSnapshot<Situation, Stands> {
  public:
   using BoxedSnapshot::BoxedSnapshot;

@@ -100,11 +100,12 @@ class Ordered final : public Prospect {
     // Some see it whom it does not see: round a corner of what hides them from its front.
     for (const UnitId enemy : now_.enemies(unit())) {
       const double fire = fire_of(enemy);
-      const double ridden_down = takes_limbered_guns(enemy);
-      if (fire <= 0 && ridden_down <= 0) continue;
+      opfor::Exchange attack = invites(enemy);
+      attack.inflicted = std::max(attack.inflicted, takes_limbered_guns(enemy));
+      if (fire <= 0 && attack.inflicted <= 0) continue;
       if (!now_.sees(unit(), enemy) && !now_.sees(enemy, unit())) continue;
       const bool at_others = fire > 0 && others_.rather(enemy, fire, there());
-      all.push_back({enemy, fire, at_others, {ridden_down, 0}});
+      all.push_back({enemy, fire, at_others, attack});
     }
     return all;
   }
@@ -291,6 +292,11 @@ class Ordered final : public Prospect {
     way.after = opens_up() ? way_left(now_, unit(), course_.stand,
                                       way_to(now_, unit(), place, course_.stand.purse.mover))
                            : way_left(now_, unit(), course_.stand, round);
+    // Who touches him has no way round left to go.
+    if (course_.target != kNoUnit && course_.target == about) {
+      way.after = std::min({way.before, way.after, norm(place - there().centre)});
+    }
+    if (changes_before_muskets()) way.after = way.before;
     if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
     // Who is near enough behind a friend does not turn his side to the enemy for a better place.
     const bool little = way.before < kNearFriend * move && way.after < way.before;
@@ -312,6 +318,12 @@ class Ordered final : public Prospect {
     return way;
   }
 
+  /// A charge of foot at foot that stands there: horse is told of by the need of a square.
+  [[nodiscard]] opfor::Exchange invites(UnitId enemy) const {
+    if (!is_foot() || troop_info(b_, enemy).arm != Arm::infantry) return {};
+    const Exchange charge = charge_invited(now_, enemy, unit(), course_.stand);
+    return {charge.inflicted, charge.suffered};
+  }
   /// What guns on the move would lose to horse that catches them, though they evade (OTH-CON-3).
   [[nodiscard]] double takes_limbered_guns(UnitId enemy) const {
     if (formation() != Formation::limbered || troop_info(b_, enemy).arm != Arm::cavalry) return 0;
@@ -334,6 +346,13 @@ class Ordered final : public Prospect {
     const int left = strength_of(b_, unit()).reserve();
     const double lost = left - 1 <= options(b_).rout_reserve ? kRuin : 1;
     return (1 - chance_to_pass(now_, unit(), test)) * lost;
+  }
+  /// It changes where it stands, before the muskets of an enemy, or comes into action: what ways it
+  /// has then is none gone.
+  [[nodiscard]] bool changes_before_muskets() const {
+    if (!course_.changes || course_.moved > 0) return false;
+    if (troop_info(b_, unit()).arm == Arm::artillery) return true;
+    return within(now_.off_enemies(unit(), there()), kMusketReach, options(b_));
   }
   /// Horse would be out of its brigadier's range, farther than he follows for its sake: it could do
   /// nothing there (OTH-CMD-2, 4).
