@@ -30,9 +30,9 @@ class Beside {
         start_(field::vec(now.battle().unit(man).pose().at)),
         middle_(field::vec(now.battle().unit(group).pose().at)) {}
 
-  /// Within its square, or behind it, away from the nearest enemy; if he cannot walk so far, as far
-  /// on the way there as he can; else displaced as the group is, or on the way there, the farthest
-  /// first; else the nearest place to that.
+  /// Within its square, or behind it, before it if enemies are to its rear; if he cannot walk so
+  /// far, as far on the way there as he can; else displaced as the group is, or on the way there,
+  /// the farthest first; else the nearest place to that.
   [[nodiscard]] std::optional<Pose> along(Vec displacement) const {
     const Angle facing = now_.battle().unit(group_).pose().facing;
     if (const auto at = sheltered(facing)) return Pose{field::point(*at), facing};
@@ -66,16 +66,25 @@ class Beside {
     }
     return true;
   }
+  /// Enemies are to its rear, and nobody stands as near before its front.
+  [[nodiscard]] bool turned(const Box& body, Vec off) const {
+    const auto from_enemies = [&](Vec at) {
+      double least = field::kFar;
+      for (const UnitId enemy : now_.enemies_seen(group_)) {
+        least = std::min(least, field::gap(at, now_.body(enemy)));
+      }
+      return least;
+    };
+    constexpr double kRearward = 1.4;  // of the way between the two places: more behind than beside
+    return from_enemies(body.centre + off) - from_enemies(body.centre - off) >
+           kRearward * norm(off);
+  }
   [[nodiscard]] std::optional<Vec> sheltered(Angle facing) const {
     const Box body = now_.body(group_);
     const bool square = now_.battle().unit(group_).formation == Formation::square;
-    const UnitId enemy = now_.nearest_enemy(group_);
-    const bool turned =
-        enemy != kNoUnit && dot(now_.body(enemy).centre - body.centre, body.ahead) < 0;
-    const Vec away = body.ahead * (turned ? 1.0 : -1.0);
-    const double off =
-        body.half_depth + half_depth(now_.battle(), man_, Formation::open) + (1_cm).as_double();
-    const Vec at = square ? body.centre : body.centre + away * off;
+    const Vec off = body.ahead * (body.half_depth + (1_cm).as_double() +
+                                  half_depth(now_.battle(), man_, Formation::open));
+    const Vec at = square ? body.centre : body.centre + off * (turned(body, off) ? 1 : -1);
     const double walks = full_move(now_.battle(), man_).as_double();
     const double far = norm(at - start_);
     const Vec end = far > walks ? start_ + (at - start_) * (walks / far) : at;
@@ -350,6 +359,10 @@ void carry_out_free(Battle& battle, const Order& order, Events& events) {
   UnitState& u = battle.unit(unit);
   taken.to = field::vec(u.pose().at);
   u.in_force = in_force_after(taken);
+  // Who was sent back into cover has reached it: that is not falling back (15.1 c).
+  if (u.in_force == InForce::withdraw && Situation(battle).cover(unit).whole()) {
+    u.in_force = InForce::hold;
+  }
 }
 
 void go_back(Battle& battle, UnitId unit, const March& march, Events& events) {
