@@ -59,9 +59,10 @@ Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit, const Box& t
 
 class Ordered final : public Prospect {
  public:
-  Ordered(const Standoff& standoff, const Option& option, const Order& order)
+  Ordered(const Standoff& standoff, const Option& option, const Order& order, Ends& ends)
       : Prospect(standoff.unit(), static_cast<Kind_>(option.variant)),
         standoff_(standoff),
+        ends_(ends),
         now_(standoff.now()),
         b_(now_.battle()),
         posture_(posture_of(b_, wing_of(b_, unit()))),
@@ -92,6 +93,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<Vec> ends_at() const override {
     const bool stays = !charge_ && !walks_ && !post_of(b_, unit());
     if (stays && b_.head().turn < b_.setting().turns) return std::nullopt;
+    ends_.note(unit(), there());
     return there().centre;
   }
 
@@ -258,9 +260,11 @@ class Ordered final : public Prospect {
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
       const Routes& routes = standoff_.routes(place);
-      const bool sets_out = routes.looks_ahead() && goes_by_route(kind());
+      // Before a wall, to turn about counts for what it leaves to wheel.
+      const bool turns = routes.start().walled && a_.stand.formation == formation_of(b_, unit());
+      const bool sets_out = turns || (routes.looks_ahead() && goes_by_route(kind()));
       const auto left = [&](const Box& box) {
-        return sets_out ? routes.left_from(box) : routes.from(box.centre).length;
+        return sets_out ? routes.left_from(box) : routes.length_from(box);
       };
       way.before = sets_out ? routes.start().left : left(now_.box(unit()));
       way.after = left(there());
@@ -350,6 +354,7 @@ class Ordered final : public Prospect {
   }
 
   const Standoff& standoff_;
+  Ends& ends_;
   const Situation& now_;
   const Battle& b_;
   Posture posture_;
@@ -451,9 +456,9 @@ Tester Standoff::tester(UnitId cause, Footing footing) const {
   return tester;
 }
 
-std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option) {
+std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option, Ends& ends) {
   const Order order = option.order.value_or(Order{standoff.unit(), {}, {}});
-  return std::make_unique<Ordered>(standoff, option, order);
+  return std::make_unique<Ordered>(standoff, option, order, ends);
 }
 
 }  // namespace opfor::through_the_square_window
