@@ -286,10 +286,7 @@ class Ordered final : public Prospect {
     if (task.kind == TaskKind::attack && named != kNoUnit && now_.present(named)) {
       errand.way = to(Towards::target, named, now_.box(named).centre);
     } else if (friendly != kNoUnit && now_.present(friendly)) {
-      const Box& his = now_.box(friendly);
-      const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
-      errand.way =
-          to(Towards::friend_, friendly, station_behind(his, off, now_.box(unit()).centre));
+      errand.way = to_friend(friendly, to);
     } else if (!errand.way) {
       if (const auto place = now_.enemy_place(unit())) {
         errand.way = to(Towards::enemy, enemy_, *place);
@@ -300,6 +297,18 @@ class Ordered final : public Prospect {
 
  private:
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
+  /// To its place behind whom it supports. Who is by him already has no way to go: where its place
+  /// would be moves with each turn of his.
+  template <class To>
+  [[nodiscard]] TaskWay to_friend(UnitId friendly, To to) const {
+    const Box& his = now_.box(friendly);
+    const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
+    if (now_.gap(unit(), friendly) > off) {
+      return to(Towards::friend_, friendly, station_behind(his, off, now_.box(unit()).centre));
+    }
+    const double after = std::max(0.0, field::gap(there(), his) - off);
+    return {Towards::friend_, friendly, 0, after, kMoveLength, false, {}};
+  }
   /// Of guns that nobody is in reach of: with those who go on.
   [[nodiscard]] std::optional<TaskWay> way_up() const {
     const RangeLine& line = line_of(card_of(b_, unit()).weapon);
