@@ -1,6 +1,8 @@
 #include "rules/through_the_square_window/paces.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <numbers>
 
 #include "drill/task.hpp"
@@ -144,6 +146,9 @@ constexpr double kLonger = 1000;     ///< a Move: so much longer a way is that g
 constexpr double kTurnAbout = 1000;  ///< a Move: an action, which then goes no way
 constexpr double kClear = 250;       ///< half a Retire: so far back it may have room
 constexpr double kToClear = 1000;    ///< the same
+/// So far back from a wall it may have room: half a Retire, one, two.
+constexpr std::array<double, 3> kBacks{250, 500, 1000};
+constexpr double kPaysToRetire = 2;    ///< a Retire goes half as far as a Move
 constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
 
@@ -194,6 +199,65 @@ bool is_cornered(const Situation& now, UnitId unit, Vec next) {
   return !end || (one_act && wheels_on_difficult(now.ground(), from, *end));
 }
 
+/// As it will look from there at where its way leads: who has so much to turn turns about first.
+Box looking(const Box& at, Vec next) {
+  Box from = at;
+  const Vec off = next - at.centre;
+  if (turn_between(facing_of(from.ahead), facing_of(off)) > kTurnsAbout) {
+    from.ahead = from.ahead * -1;
+  }
+  return from;
+}
+
+bool is_enemy(const std::optional<Met>& stop) { return stop && stop->what == Meets::enemy; }
+bool is_ground(const std::optional<Met>& stop) { return stop && stop->what == Meets::ground; }
+
+/// Ground that it never enters leaves it no room to come round to where its way leads, or ends its
+/// way there within a Move: the gap is narrower than its front.
+/// @param from as it will look
+bool is_before_a_wall(const Situation& now, UnitId unit, Box from, Vec next) {
+  // About where it stands its friends leave it no more room; elsewhere they may have gone on.
+  const bool stands_so = norm(from.centre - now.box(unit).centre) < kClear;
+  const double off = norm(next - from.centre);
+  if (turns_freely(now.battle(), unit) || off < kNoStep) return false;
+  const Angle to = wheel_towards(from, next, kMostWheelAtOnce);
+  if (turn_between(facing_of(from.ahead), to) >= kNoTurn) {
+    const Swing swung = swing(now, unit, from, to);
+    if (swung.stop) return is_ground(swung.stop) || (stands_so && !is_enemy(swung.stop));
+    from = swung.end;
+  }
+  const Wanted on{from.ahead, std::min(off, line_of(Action::move).reach.as_double())};
+  return is_ground(straight(now, unit, from, on).stop);
+}
+
+/// There is ground near that it never enters.
+bool is_near_a_wall(const Situation& now, UnitId unit, const Box& at) {
+  const field::Ground& ground = now.ground();
+  const double near = 2 * (at.half_width + at.half_depth) + line_of(Action::move).reach.as_double();
+  for (std::size_t i = 0; i < ground.features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = ground.feature(id);
+    const bool bars = feature.shape == field::Shape::area && never_enters(now, unit, feature);
+    if (bars && ground.distance(id, at.centre) < near) return true;
+  }
+  return false;
+}
+
+/// Where it has room, of a place that it is to go to: all of it on the table, its front as its side
+/// faces, and beside no wall.
+Vec with_room(const Situation& now, UnitId unit, Vec place) {
+  const Battle& b = now.battle();
+  const Box& box = now.box(unit);
+  const Vec ahead = unit_vector(b.setting().side(side_of(b, unit)).facing);
+  const double across = std::abs(ahead.x) * box.half_depth + std::abs(ahead.y) * box.half_width;
+  const double along = std::abs(ahead.y) * box.half_depth + std::abs(ahead.x) * box.half_width;
+  const double width = b.setting().width.as_double();
+  const double height = b.setting().height.as_double();
+  const Vec whole{std::clamp(place.x, across, width - across),
+                  std::clamp(place.y, along, height - along)};
+  return where_it_has_room(now, unit, whole);
+}
+
 /// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
 /// stay.
 bool is_to_stand(const Battle& battle, UnitId unit) {
@@ -233,12 +297,33 @@ double price_of_wheel(const Situation& now, UnitId unit, const Box& from, Vec pl
   return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
 }
 
+Onward onward(const Situation& now, UnitId unit, const WayRound& round, const Box& at) {
+  const field::Detour::Way way = round.from(at.centre);
+  const Box from = looking(at, way.first);
+  if (!is_near_a_wall(now, unit, at) || !is_before_a_wall(now, unit, from, way.first)) {
+    return {way.first, way.length, false};
+  }
+  for (const double back : kBacks) {
+    Box there = from;
+    there.centre = from.centre - from.ahead * back;
+    if (straight(now, unit, from, {from.ahead * -1, back}).length < back) break;
+    const field::Detour::Way on = round.from(there.centre);
+    if (is_before_a_wall(now, unit, looking(there, on.first), on.first)) continue;
+    return {on.first, on.length + kPaysToRetire * back, true};
+  }
+  return {way.first, way.length + kTurnAbout + kPaysToRetire * kBacks.back(), true};
+}
+
 WayRound way_round(const Situation& now, UnitId unit, Vec place) {
-  return way_past(now, unit, place, who_bars(now, unit, place));
+  const Vec to = with_room(now, unit, place);
+  return way_past(now, unit, to, who_bars(now, unit, to));
 }
 
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
-    : Routes(now, unit, place, who_bars(now, unit, place)) {}
+    : Routes(now, unit, Room{with_room(now, unit, place)}) {}
+
+Routes::Routes(const Situation& now, UnitId unit, Room room)
+    : Routes(now, unit, room.place, who_bars(now, unit, room.place)) {}
 
 Routes::Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay)
     : now_(now),
@@ -247,8 +332,12 @@ Routes::Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay
       round_(way_past(now, unit, place, stay)) {}
 
 double Routes::left_from(const Box& box) const {
+  const Onward on = onward(now_, unit_, round_, box);
+  if (on.walled) return on.length + price_of_wheel(now_, unit_, box, on.next);
   return round_.left(box, Wheels(now_, unit_, round_friends_));
 }
+
+double Routes::length_from(const Box& box) const { return onward(now_, unit_, round_, box).length; }
 
 bool Routes::is_stuck(const Box& box) const {
   return round_.is_stuck(box, Wheels(now_, unit_, round_friends_));
@@ -257,9 +346,10 @@ bool Routes::is_stuck(const Box& box) const {
 const Routes::Start& Routes::start() const {
   if (!start_) {
     const Box& box = now_.box(unit_);
-    const Vec next = from(box.centre).first;
-    const bool cornered = !round_friends_ && is_cornered(now_, unit_, next);
-    start_ = Start{next, left_from(box) + (cornered ? kToClear : 0), cornered || is_stuck(box)};
+    const Onward on = onward(now_, unit_, round_, box);
+    const bool cornered = !on.walled && !round_friends_ && is_cornered(now_, unit_, on.next);
+    start_ = Start{on.next, left_from(box) + (cornered ? kToClear : 0),
+                   on.walled || cornered || is_stuck(box), on.walled};
   }
   return *start_;
 }
@@ -324,8 +414,11 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
   const auto go_on = [&](Plan& plan) {
     const Vec off = start.next - plan.stand().box.centre;
     const double along = dot(off, plan.stand().box.ahead);
-    if (along > kNoStep) static_cast<void>(plan.go_ahead(along, off_enemies));
-    if (!plan.empty()) best.offer(routes.left_from(plan.stand().box), plan.take());
+    // Before a wall it may be better to have wheeled alone.
+    if (!plan.empty()) best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
+    if (along > kNoStep && plan.go_ahead(along, off_enemies)) {
+      best.offer(routes.left_from(plan.stand().box), plan.take());
+    }
   };
   Plan looks = routes.looked(save);
   const bool turns = !looks.empty();
@@ -336,12 +429,25 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
   }
   if (best.has_any() && !start.stuck) return best.take();
   if (!start.stuck && !routes.round_friends()) return best.take();
-  // Right behind a friend there is no room to wheel.
+  // Right behind a friend there is no room to wheel, nor right before a wall.
   for (const GetsClear how : {GetsClear::back, GetsClear::about}) {
     Plan plan(now, unit, save);
     if (!gets_clear(plan, how)) continue;
     static_cast<void>(plan.look_at(start.next));
     go_on(plan);
+  }
+  if (start.walled) {
+    const Vec from = now.box(unit).centre;
+    // Its back to the wall, it comes round on the spot, or goes off it first: to have turned its
+    // back on it alone gains nothing.
+    for (const bool wheels : {true, false}) {
+      Plan plan(now, unit, save);
+      if (!plan.turn_about()) continue;
+      if (wheels) static_cast<void>(plan.look_at(start.next));
+      if (!wheels) static_cast<void>(plan.go_ahead(line_of(Action::move).reach.as_double()));
+      const Box& there = plan.stand().box;
+      if (norm(there.centre - from) >= kClear) best.offer(routes.left_from(there), plan.take());
+    }
   }
   return best.take();
 }

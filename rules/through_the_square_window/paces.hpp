@@ -61,6 +61,17 @@ class Plan {
 [[nodiscard]] double price_of_wheel(const Situation& now, UnitId unit, const field::Box& from,
                                     Vec place);
 
+/// How a body so placed goes on by such a way.
+struct Onward {
+  Vec next;           ///< where it makes for
+  double length = 0;  ///< what it has yet to go, without its wheels
+  /// A wall leaves it no room to come round to there, or is right before its front: it has to go
+  /// back first, which its length tells.
+  bool walled = false;
+};
+[[nodiscard]] Onward onward(const Situation& now, UnitId unit, const WayRound& round,
+                            const field::Box& at);
+
 /// Such ways, with what the wheels of the unit cost.
 class Routes {
  public:
@@ -70,6 +81,8 @@ class Routes {
   [[nodiscard]] field::Detour::Way from(Vec at) const { return round_.from(at); }
   /// What a body so placed has yet to go, to wheel or turn about, and to get clear, as a length.
   [[nodiscard]] double left_from(const field::Box& box) const;
+  /// The same without what it has to wheel or turn about.
+  [[nodiscard]] double length_from(const field::Box& box) const;
   /// Among friends it has no room to wheel to where its way leads.
   [[nodiscard]] bool is_stuck(const field::Box& box) const;
   /// There are some in its straight way.
@@ -84,14 +97,18 @@ class Routes {
     Vec next;
     double left = 0;
     bool stuck = false;
+    bool walled = false;  ///< by ground that it never enters
   };
   [[nodiscard]] const Start& start() const;
   /// Its plan that begins with a look to where it makes for.
   [[nodiscard]] Plan looked(int save) const;
 
  private:
+  struct Room {
+    Vec place;
+  };
+  Routes(const Situation& now, UnitId unit, Room room);
   Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay);
-
   const Situation& now_;
   UnitId unit_;
   bool round_friends_;

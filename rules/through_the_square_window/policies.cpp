@@ -103,7 +103,8 @@ bool could_charge_well(const Situation& now, UnitId unit) {
     Option option;
     option.order = order.order;
     option.variant = static_cast<int>(order.kind);
-    const auto fight = prospect(standoff, option)->fight();
+    Ends ends;
+    const auto fight = prospect(standoff, option, ends)->fight();
     if (!fight || fight->barred) continue;
     const double gained = fight->exchange.inflicted - fight->exchange.suffered;
     if (fight->comes != Fight::Comes::fight || gained > fire) return true;

@@ -48,19 +48,16 @@ class AtStake final : public WorthOf<Situation> {
            posture_of(battle(), wing_of(battle(), unit)) != Posture::withdraw;
   }
   /// With what it wheels for, there, to go on: straight before what it has to go round it has come
-  /// no nearer. It looks where it has gone.
+  /// no nearer.
   [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
-    const field::Detour::Way way =
-        ways_.get(unit, to, [&] { return way_round(now(), unit, to); }).from(from);
-    field::Box there = now().box(unit);
-    const Vec gone = from - there.centre;
-    if (norm(gone) > kNoStep && dot(gone, there.ahead) > 0) there.ahead = gone * (1 / norm(gone));
-    there.centre = from;
-    return way.length + std::min(way.length, price_of_wheel(now(), unit, there, way.first));
+    const WayRound& round = ways_.get(unit, to, [&] { return way_round(now(), unit, to); });
+    const field::Box there = standing_at(unit, from);
+    const Onward on = onward(now(), unit, round, there);
+    return on.length + std::min(on.length, price_of_wheel(now(), unit, there, on.next));
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
-    return through_the_square_window::prospect(standoff_.of(now(), unit), option);
+    return through_the_square_window::prospect(standoff_.of(now(), unit), option, ends_);
   }
   /// TTSW-DEC-15: horse of his own wing that may declare a charge; its die has been thrown.
   [[nodiscard]] std::vector<FreeOrder> attacks_led(UnitId leader, UnitId body) const override {
@@ -72,11 +69,30 @@ class AtStake final : public WorthOf<Situation> {
   }
 
  private:
+  /// By the order that leaves it there; else it looks where it has gone.
+  [[nodiscard]] field::Box standing_at(UnitId unit, Vec place) const {
+    field::Box box = now().box(unit);
+    const Vec gone = place - box.centre;
+    if (norm(gone) < kNoStep) return box;
+    if (const auto end = ends_.at(unit, place)) return *end;
+    if (dot(gone, box.ahead) > 0) box.ahead = gone * (1 / norm(gone));
+    box.centre = place;
+    return box;
+  }
+
+  mutable Ends ends_;
   mutable SharedByOptions<Standoff> standoff_;
   mutable WaysRound ways_;
 };
 
 }  // namespace
+
+std::optional<field::Box> Ends::at(UnitId unit, Vec place) const {
+  const auto end = std::find_if(all_.rbegin(), all_.rend(), [&](const auto& one) {
+    return one.first == unit && one.second.centre == place;
+  });
+  return end == all_.rend() ? std::nullopt : std::optional(end->second);
+}
 
 std::unique_ptr<Worth> worth(const View& view) { return std::make_unique<AtStake>(view); }
 

@@ -54,7 +54,19 @@ class Standoff {
   mutable std::vector<Kept<opfor::Exchange>> charges_;
   mutable std::vector<std::pair<Vec, std::unique_ptr<Routes>>> routes_;
 };
-/// What an order would leave. @param standoff, option outlive it
-[[nodiscard]] std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option);
+/// How bodies would stand where orders that were looked at leave them: who asks for their ways from
+/// there names the place alone, and before a wall all hangs on where the front is.
+class Ends {
+ public:
+  void note(UnitId unit, const field::Box& end) { all_.emplace_back(unit, end); }
+  /// Of several that leave it at one place the last; nothing if none does.
+  [[nodiscard]] std::optional<field::Box> at(UnitId unit, Vec place) const;
+
+ private:
+  std::vector<std::pair<UnitId, field::Box>> all_;
+};
+/// What an order would leave. @param standoff, option, ends outlive it
+[[nodiscard]] std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option,
+                                                 Ends& ends);
 
 }  // namespace opfor::through_the_square_window

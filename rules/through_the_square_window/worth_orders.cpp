@@ -59,9 +59,10 @@ Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit, const Box& t
 
 class Ordered final : public Prospect {
  public:
-  Ordered(const Standoff& standoff, const Option& option, const Order& order)
+  Ordered(const Standoff& standoff, const Option& option, const Order& order, Ends& ends)
       : Prospect(standoff.unit(), static_cast<Kind_>(option.variant)),
         standoff_(standoff),
+        ends_(ends),
         now_(standoff.now()),
         b_(now_.battle()),
         posture_(posture_of(b_, wing_of(b_, unit()))),
@@ -92,6 +93,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<Vec> ends_at() const override {
     const bool stays = !charge_ && !walks_ && !post_of(b_, unit());
     if (stays && b_.head().turn < b_.setting().turns) return std::nullopt;
+    ends_.note(unit(), there());
     return there().centre;
   }
 
@@ -258,9 +260,11 @@ class Ordered final : public Prospect {
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
       const Routes& routes = standoff_.routes(place);
-      const bool sets_out = routes.looks_ahead() && goes_by_route(kind());
+      // Before a wall, to turn about counts for what it leaves to wheel.
+      const bool turns = routes.start().walled && a_.stand.formation == formation_of(b_, unit());
+      const bool sets_out = turns || (routes.looks_ahead() && goes_by_route(kind()));
       const auto left = [&](const Box& box) {
-        return sets_out ? routes.left_from(box) : routes.from(box.centre).length;
+        return sets_out ? routes.left_from(box) : routes.length_from(box);
       };
       way.before = sets_out ? routes.start().left : left(now_.box(unit()));
       way.after = left(there());
@@ -282,10 +286,7 @@ class Ordered final : public Prospect {
     if (task.kind == TaskKind::attack && named != kNoUnit && now_.present(named)) {
       errand.way = to(Towards::target, named, now_.box(named).centre);
     } else if (friendly != kNoUnit && now_.present(friendly)) {
-      const Box& his = now_.box(friendly);
-      const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
-      errand.way =
-          to(Towards::friend_, friendly, station_behind(his, off, now_.box(unit()).centre));
+      errand.way = to_friend(friendly, to);
     } else if (!errand.way) {
       if (const auto place = now_.enemy_place(unit())) {
         errand.way = to(Towards::enemy, enemy_, *place);
@@ -296,6 +297,18 @@ class Ordered final : public Prospect {
 
  private:
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
+  /// To its place behind whom it supports. Who is by him already has no way to go: where its place
+  /// would be moves with each turn of his.
+  template <class To>
+  [[nodiscard]] TaskWay to_friend(UnitId friendly, To to) const {
+    const Box& his = now_.box(friendly);
+    const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
+    if (now_.gap(unit(), friendly) > off) {
+      return to(Towards::friend_, friendly, station_behind(his, off, now_.box(unit()).centre));
+    }
+    const double after = std::max(0.0, field::gap(there(), his) - off);
+    return {Towards::friend_, friendly, 0, after, kMoveLength, false, {}};
+  }
   /// Of guns that nobody is in reach of: with those who go on.
   [[nodiscard]] std::optional<TaskWay> way_up() const {
     const RangeLine& line = line_of(card_of(b_, unit()).weapon);
@@ -350,6 +363,7 @@ class Ordered final : public Prospect {
   }
 
   const Standoff& standoff_;
+  Ends& ends_;
   const Situation& now_;
   const Battle& b_;
   Posture posture_;
@@ -451,9 +465,9 @@ Tester Standoff::tester(UnitId cause, Footing footing) const {
   return tester;
 }
 
-std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option) {
+std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option, Ends& ends) {
   const Order order = option.order.value_or(Order{standoff.unit(), {}, {}});
-  return std::make_unique<Ordered>(standoff, option, order);
+  return std::make_unique<Ordered>(standoff, option, order, ends);
 }
 
 }  // namespace opfor::through_the_square_window

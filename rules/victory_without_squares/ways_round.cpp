@@ -1,12 +1,10 @@
 #include "rules/victory_without_squares/ways_round.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "drill/task.hpp"
 #include "field/box.hpp"
-#include "field/clear_place.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
@@ -151,42 +149,6 @@ UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
   const auto own = [&](UnitId one) { return is_friend(now, unit, one) && will_stay(b, one); };
   return in_its_way(now, unit, place, those(now.bodies(), own),
                     [](UnitId) { return 2 * kFreeMove; });
-}
-
-/// What horse never enters.
-std::vector<FeatureId> houses(const Situation& now, UnitId unit) {
-  std::vector<FeatureId> all;
-  const auto features = now.ground().features();
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    const bool area = features[i].shape == field::Shape::area;
-    if (area && never_enters(now, unit, features[i])) all.push_back(static_cast<FeatureId>(i));
-  }
-  return all;
-}
-
-/// A place right beside a house is no place for a whole body: as near to it as one has room. Else
-/// it could be come to from straight before the wall alone, and it would ride far to be there. The
-/// place itself where it lies in the house, or there is none.
-Vec where_it_has_room(const Situation& now, UnitId unit, Vec place) {
-  const double clear = now.box(unit).half_width;
-  const std::vector<FeatureId> all = houses(now, unit);
-  const auto off = [&](Vec there) {
-    double least = clear;
-    for (const FeatureId id : all) least = std::min(least, now.ground().distance(id, there));
-    return least;
-  };
-  const double from_place = off(place);
-  if (from_place >= clear || from_place <= 0) return place;
-  constexpr int kDirections = 16;
-  std::array<Vec, kDirections> directions;
-  for (int i = 0; i < kDirections; ++i) {
-    directions[static_cast<std::size_t>(i)] =
-        unit_vector(Angle::hundredths(36000 * i / kDirections));
-  }
-  const auto has_room = [&](Vec there) {
-    return now.ground().on_table(there) && off(there) >= clear;
-  };
-  return field::first_beside(place, directions, clear / 4, clear * 3 / 2, has_room).value_or(place);
 }
 
 }  // namespace

@@ -1,8 +1,10 @@
 #include "drill/way_round.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "drill/least_step.hpp"
+#include "field/clear_place.hpp"
 #include "field/sweep.hpp"
 
 namespace opfor {
@@ -25,12 +27,43 @@ std::vector<FeatureId> slow_pieces(const field::Ground& ground, Vec place, const
   return all;
 }
 
+std::vector<FeatureId> what_bars(const Drill& drill, UnitId unit) {
+  std::vector<FeatureId> all;
+  const auto features = drill.land().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const bool area = features[i].shape == field::Shape::area;
+    if (area && never_enters(drill, unit, features[i])) all.push_back(static_cast<FeatureId>(i));
+  }
+  return all;
+}
+
 }  // namespace
 
 bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature) {
   const bool barren =
       drill.mover(unit).mounted ? feature.impassable_horse : feature.impassable_foot;
   return barren || drill.border(unit, feature) == Border::forbidden;
+}
+
+Vec where_it_has_room(const Drill& drill, UnitId unit, Vec place) {
+  const double clear = drill.body(unit).half_width;
+  const field::Ground& ground = drill.land();
+  const std::vector<FeatureId> barred = what_bars(drill, unit);
+  const auto off = [&](Vec there) {
+    double least = clear;
+    for (const FeatureId id : barred) least = std::min(least, ground.distance(id, there));
+    return least;
+  };
+  const double from_place = off(place);
+  if (from_place >= clear || from_place <= 0) return place;
+  constexpr int kDirections = 16;
+  std::array<Vec, kDirections> directions;
+  for (int i = 0; i < kDirections; ++i) {
+    directions[static_cast<std::size_t>(i)] =
+        unit_vector(Angle::hundredths(36000 * i / kDirections));
+  }
+  const auto has_room = [&](Vec there) { return ground.on_table(there) && off(there) >= clear; };
+  return field::first_beside(place, directions, clear / 4, clear * 3 / 2, has_room).value_or(place);
 }
 
 UnitSet in_its_way(const Drill& drill, UnitId unit, Vec place, const UnitSet& friends,

@@ -18,6 +18,11 @@ namespace opfor {
 /// A body never enters it: its sheet forbids it, or the ground bears none of its arm.
 [[nodiscard]] bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature);
 
+/// A place right beside ground that a body never enters is no place for all of it: as near to it as
+/// one has room. Else it could be come to from straight before the wall alone, and it would go far
+/// to be there. The place itself where it lies in such ground, or there is none.
+[[nodiscard]] Vec where_it_has_room(const Drill& drill, UnitId unit, Vec place);
+
 /// Own bodies in the straight way of a body to a place that will not go out of it, nor let it pass.
 /// @param friends of them these are looked at
 /// @param ahead so far ahead of it, one is looked out for; 0: he is none of those who stay
