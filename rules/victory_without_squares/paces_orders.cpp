@@ -272,6 +272,15 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
   all.push_back({std::move(before), s.end});
 }
 
+/// Horse that has no room to wheel before it may have some behind: about, and as far round as it
+/// wheels. It goes no farther from its place by that.
+void add_round(std::vector<Going>& all, const Situation& now, UnitId unit, const Box& about,
+               double left, Vec place) {
+  if (record(now.battle(), unit).mounted == 0 || left < kAct) return;
+  const auto after = now.wheeled(unit, about, wheel_towards(about, place, kMostWheel), kMostWheel);
+  if (after) all.push_back({{about_face(now.box(unit)), wheel_to(*after)}, *after});
+}
+
 /// Somebody who fights is so near that nobody turns his back on him to get out of a corner.
 bool has_enemy_near(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
@@ -370,7 +379,10 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     const Box about = faced_about(box);
     const double left = leave.horse ? all - kAct : all;
     add_straight(ways, now, unit, about, {about_face(box)}, left, next, keep_off, whole);
-    if (stuck && !has_enemy_near(now, unit)) clears(about, {about_face(box)}, left);
+    if (stuck && !has_enemy_near(now, unit)) {
+      clears(about, {about_face(box)}, left);
+      add_round(ways, now, unit, about, left, next);
+    }
   }
   const Going* best = nullptr;
   double least = road.left(box) - (keep_off > Length{} ? 0.5 : kNoStep / 2);

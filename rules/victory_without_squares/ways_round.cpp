@@ -120,7 +120,7 @@ class Turns final : public ComesRound {
   /// Nor has he anything to get clear of who is there already: whoever he comes to stands in his
   /// way himself.
   [[nodiscard]] bool has_room(const Box& at, Vec place) const override {
-    if (norm(place - at.centre) <= kAtItsPlace.as_double()) return true;
+    if (norm(end_ - at.centre) <= kAtItsPlace.as_double()) return true;
     const bool behind = dot(place - at.centre, at.ahead) < 0;
     const Box from = behind ? faced_about(at) : at;
     const Angle to = wheel_towards(from, place, kMostWheel);

@@ -1,6 +1,7 @@
 #include "rules/victory_without_squares/worth_crossing.hpp"
 
 #include "drill/mover.hpp"
+#include "drill/way_round.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/states.hpp"
@@ -39,6 +40,8 @@ void cross(Chances& c, const Situation& now, const After& after, const Box& from
   const CrossingOdds odds = crossing_odds(b, unit);
   for (const Met& h : on_the_way(now, unit, from, step)) {
     if (h.what != Meets::crossing || h.after >= length) continue;
+    // Right before it, its way is at an end.
+    if (never_enters(now, unit, now.ground().feature(h.feature))) continue;
     draw(c, b, unit, odds);
     const Vec direction = step * (1 / length);
     c.watched =

@@ -310,6 +310,18 @@ TEST(VwsLost2, ASideThatIsWornDoesNotGiveUpWhatIsCounted) {
   EXPECT_LT(reasons(s, d).options[0].score, 0);
 }
 
+TEST(VwsMove14, NobodyDrawsForAHouseThatHeMayNotEnter) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "horse", 20, 20)
+                      .unit("b1", 'b', "foot", 20, 44)
+                      .terrain("h",
+                               "kind = 'building'; difficult = true; enclosed = true; "
+                               "impassable = ['horse']; "
+                               "area = [[16,23],[24,23],[24,27],[16,27]]")
+                      .small();
+  EXPECT_EQ(share(s, FreeOrder::Kind::advance, Consider::crossing_may_fail), 0);
+}
+
 // --- leaders ---
 
 TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {

@@ -173,8 +173,8 @@ TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
   const Road road(now, s.id("a1"), {inches(17.6), inches(26)});
   field::Box there = now.box(s.id("a1"));
   const double before = road.length(there);
-  there.centre = {inches(12.2), inches(13)};
-  EXPECT_LT(road.length(there), before - inches(2));
+  there.centre = {inches(12.2), inches(11)};
+  EXPECT_LT(road.length(there), before - inches(1));
   there.centre = {inches(12.2), inches(16)};
   EXPECT_GT(road.length(there), before);
 }
