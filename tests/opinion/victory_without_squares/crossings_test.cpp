@@ -44,6 +44,21 @@ TEST(Crossings, AHedgeTakesACard) {
   EXPECT_THAT(twice.found(), ElementsAre("crossed unpaid VWS-MOVE-14 straight")) << "and back";
 }
 
+TEST(Crossings, WhoPassesByTheEndOfAHedgeToARoundingMayHaveCrossedItOrNot) {
+  const auto passing = [](const char* line) {
+    return told(Making{}
+                    .terrain("hedge", hedge(line))
+                    .unit("horse", 'a', "horse", 20, 10)
+                    .unit("enemy", 'b', "foot", 60, 40));
+  };
+  const char* by_its_end = "[[19.9995, 14], [30, 14]]";
+  EXPECT_THAT(passing(by_its_end).goes("horse", 6).found(), IsEmpty());
+  Telling paid = passing(by_its_end);
+  EXPECT_THAT(card(paid, "horse").goes("horse", 6).found(), IsEmpty());
+  EXPECT_THAT(passing("[[19.9, 14], [30, 14]]").goes("horse", 6).found(),
+              ElementsAre("crossed unpaid VWS-MOVE-14 straight"));
+}
+
 /// Shot that go straight back over a hedge, and end clear of friends where they came from.
 TEST(Crossings, WhoIsPutBackWhereHeCameFromTakesBackWhatHeHasCrossed) {
   Telling t = told(field_with_hedge().unit("shot", 'a', "commanded_shot", 40, 15));

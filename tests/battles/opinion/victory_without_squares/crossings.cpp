@@ -42,6 +42,20 @@ std::vector<Vec> way_of(const std::vector<Stance>& course, double ahead, double 
   return way;
 }
 
+/// How often a place of it crosses a feature. Who passes by the end of a line or along a side of an
+/// area, to what places are rounded by, may have crossed it or not: then as often as is drawn for.
+int crossings_drawn_for(const field::Feature& feature, const std::vector<Stance>& course,
+                        double ahead, double right, int drawn) {
+  int least = crossings(feature, way_of(course, ahead, right), Gaps::free);
+  int most = least;
+  for (const double off : {-kRounding, kRounding}) {
+    const int beside = crossings(feature, way_of(course, ahead, right + off), Gaps::free);
+    least = std::min(least, beside);
+    most = std::max(most, beside);
+  }
+  return std::clamp(drawn, least, most);
+}
+
 /// From one place straight to another.
 std::vector<Vec> between(const Vec& from, const Vec& to) {
   const int n = std::max(1, static_cast<int>(length(to - from) / kAlong));
@@ -123,7 +137,8 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
   };
   const Lead lead = lead_of(moved, turn_of(moved, size).how, size);
   const std::vector<Vec> edge = way_of(way, lead.ahead, lead.right);
-  int crossed = crossings(feature, edge, Gaps::free);
+  int crossed = lead.right != 0 ? crossings(feature, edge, Gaps::free)
+                                : crossings_drawn_for(feature, way, lead.ahead, 0, astride.cards);
   if (lead.right != 0) {  // Where a side leads its front may still come over by itself.
     // What it has drawn for where its middle went over first.
     const int fronts = crossings(feature, way_of(way, size.depth / 2, 0), Gaps::free);
@@ -164,7 +179,7 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
     }
     ++astride.paid[id];
   }
-  const int followed = crossings(feature, way_of(way, 0, 0), Gaps::free);
+  const int followed = crossings_drawn_for(feature, way, 0, 0, astride.paid[id]);
   // Who draws when his middle comes to it has drawn.
   while (followed > astride.paid[id] && astride.cards > 0) {
     --astride.cards;
