@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "rules/arquebusier/advance.hpp"
 #include "rules/arquebusier/command_step.hpp"
 #include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/free_orders.hpp"
@@ -125,6 +126,20 @@ double breaks(Class on_contact, const Clash& clash, double left) {
   return on_contact == Class::irregular ? 1 : chance_of_all(clash.inflicted, left);
 }
 Clash turned_round(const Clash& clash) { return {clash.suffered, clash.inflicted}; }
+
+/// It comes upon him whom it is to charge, by the markers that lie on the table so far: he may have
+/// been sent away (AQ-MOVE-6).
+bool comes_home(const Situation& now, UnitId unit, const Marker& marker) {
+  if (marker.charges == kNoUnit) return false;
+  const Manoeuvre his = record(now.battle(), marker.charges).marker.manoeuvre;
+  if (his == Manoeuvre::none || his == Manoeuvre::reform) return true;
+  Battle then = now.battle();
+  record(then, unit).marker = marker;
+  const Advances all = advance_all(then);
+  return std::any_of(all.met.begin(), all.met.end(), [&](const Met& met) {
+    return std::minmax(met.a, met.b) == std::minmax(unit, marker.charges);
+  });
+}
 
 bool charge_on_irregulars_open(const Situation& now, UnitId unit) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
@@ -288,7 +303,9 @@ class Ordered final : public InMelee {
  public:
   Ordered(const Standing& standing, FreeOrder::Kind kind, const Order& order,
           const Commands& commands)
-      : InMelee(standing, kind, order, commands), next_(obeying(now(), unit(), commands)) {}
+      : InMelee(standing, kind, order, commands),
+        charges_(comes_home(now(), unit(), commands.marker)),
+        next_(obeying(now(), unit(), commands)) {}
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return place_in(next_); }
 
@@ -482,7 +499,7 @@ class Ordered final : public InMelee {
     }
     return chance;
   }
-  [[nodiscard]] bool charges_now() const { return commands().marker.charges != kNoUnit; }
+  [[nodiscard]] bool charges_now() const { return charges_; }
   [[nodiscard]] bool goes() const {
     return commands().manoeuvre == OrderKind::march || commands().manoeuvre == OrderKind::retire;
   }
@@ -547,6 +564,7 @@ class Ordered final : public InMelee {
     return way;
   }
 
+  bool charges_;  ///< a charge that will not come home is weighed as the march that it is
   Situation next_;
   mutable std::optional<std::vector<Attack>> attacks_;
 };
