@@ -78,13 +78,14 @@ bool sheltered(const Situation& now, UnitId unit, UnitId enemy) {
 }
 
 /// The line from the front of a body there to a place crosses the edge of a wood or bog, a hedge, a
-/// stream.
-bool crosses_edge(const Situation& now, const Box& there, Vec place) {
+/// stream. What the body never enters is none: its road leads round that anyhow.
+bool crosses_edge(const Situation& now, UnitId unit, const Box& there, Vec place) {
   const Vec front = field::front_of(there);
   for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
     const field::Feature& feature = now.ground().feature(id);
-    const bool edge = is_rough(feature) || is_barrier(feature);
+    const bool edge =
+        (is_rough(feature) || is_barrier(feature)) && !never_enters(now, unit, feature);
     if (edge && !now.ground().borders(id, front, place).empty()) return true;
   }
   return false;
@@ -194,11 +195,30 @@ double Road::length(const Box& at) const {
   return way.length + clear;
 }
 
+/// Those at the corners after the next: one that is to come costs as much as one that is taken,
+/// else who comes to a corner would be no nearer.
+double Road::turns_to_come(const Box& at) const {
+  constexpr int kCorners = 8;
+  const Turns turns(now_, unit_, place_);
+  double sum = 0;
+  Box there = at;
+  for (int i = 0; i < kCorners; ++i) {
+    const Vec corner = round_.from(there.centre).first;
+    const double leg = norm(corner - there.centre);
+    if (corner == place_ || leg < 1) break;
+    there.ahead = (corner - there.centre) * (1 / leg);
+    there.centre = corner;
+    sum += turns.price(there, round_.from(corner).first);
+  }
+  return sum;
+}
+
 double Road::left(const Box& at) const {
   const Turns turns(now_, unit_, place_);
   const double left = round_.left(at, turns);
-  if (left < kNoStep || !at_a_corner(at) || round_.is_stuck(at, turns)) return left;
-  return left + turns.gets_clear();
+  if (left < kNoStep) return left;
+  const bool at_corner = at_a_corner(at) && !round_.is_stuck(at, turns);
+  return left + turns_to_come(at) + (at_corner ? turns.gets_clear() : 0);
 }
 
 std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place) {
@@ -235,7 +255,7 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
   const double all = norm(off);
   if (all <= 2 * kFreeMove) return std::nullopt;
   const double look = std::min(all, leave.allowance.as_double() + kFreeMove);
-  if (!crosses_edge(now, box, box.centre + off * (look / all))) return std::nullopt;
+  if (!crosses_edge(now, unit, box, box.centre + off * (look / all))) return std::nullopt;
   const Road road(now, unit, place);
   for (std::int32_t turn = kWheelStep; turn <= kWidestWheel; turn += kWheelStep) {
     std::optional<Box> best;
@@ -246,8 +266,8 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
       if (!after) continue;
       const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
       if (s.length < kFreeMove - kNoStep) continue;
-      if (crosses_edge(now, *after, field::front_of(s.end))) continue;
-      if (crosses_edge(now, s.end, place) || road.next(s.end) != place) continue;
+      if (crosses_edge(now, unit, *after, field::front_of(s.end))) continue;
+      if (crosses_edge(now, unit, s.end, place) || road.next(s.end) != place) continue;
       if (best && norm(place - s.end.centre) >= norm(place - on.end.centre)) continue;
       best = after;
       on = s;

@@ -34,6 +34,7 @@ class Road {
 
  private:
   [[nodiscard]] bool at_a_corner(const field::Box& at) const;
+  [[nodiscard]] double turns_to_come(const field::Box& at) const;
   [[nodiscard]] bool at_a_wall(const field::Box& at) const;
 
   const Situation& now_;

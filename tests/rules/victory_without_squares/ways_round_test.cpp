@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -160,6 +161,19 @@ TEST(VwsAi4, HorseGoesForThoseBeforeItsPlace) {
   EXPECT_FALSE(foe(20, ahead)) << "the wing that faces it is not before it";
   EXPECT_TRUE(foe(32, ahead)) << "so near to its way he is";
   EXPECT_TRUE(foe(20, "orders = 'attack'")) << "the nearer of two";
+}
+
+TEST(VwsAi4, FootGoesOnToTheCornerWhereItHasToTurn) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "commanded_shot", 42, 10.4, "facing = 50")
+                      .unit("b1", 'b', "foot", 29, 30)
+                      .terrain("w", test::wood("[[39.7,10.7],[37.7,10.6],[36.6,11.3],[36,12.7],"
+                                               "[36.6,14.6],[38,15.1],[39.6,14.9],[40.5,13.6],"
+                                               "[40.7,11.7]]"))
+                      .small();
+  const auto order = towards(s.now(), s.id("a1"), {inches(29), inches(18)});
+  EXPECT_EQ(letters_of(order), "FM") << "the turn there is not saved by staying away";
+  expect_legal(s, order);
 }
 
 TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
