@@ -227,8 +227,9 @@ bool stays_put(const Battle& b, UnitId one) {
   if (routing(b, one) || falling_back(b, one)) return false;
   const bool in_action = is_guns(b, one) && record(b, one).limbered == 0;
   // Who wavers goes no nearer to the enemy (OTH-MOVE-11).
-  return in_action || condition_of(b, one) == Condition::wavering || garrison(b, one) || in_contact(b, one) ||
-         opfor::stays(task_now(b, one).kind) || order_of_brigade(b, one) == BrigadeOrder::hold;
+  return in_action || condition_of(b, one) == Condition::wavering || garrison(b, one) ||
+         in_contact(b, one) || opfor::stays(task_now(b, one).kind) ||
+         order_of_brigade(b, one) == BrigadeOrder::hold;
 }
 
 /// Those of its side near it who stay, and between whom it has to find its way. Guns in action let

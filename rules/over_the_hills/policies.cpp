@@ -108,27 +108,39 @@ std::optional<double> ratio_about(const Situation& now, UnitId brigadier) {
   return own / his;
 }
 
-/// Most of a brigade have places to take that are nearer the enemy than they stand: HOLD would keep
-/// them from there.
-bool has_places_ahead(const Situation& now, UnitId brigadier) {
+/// What most of a brigade have to do: places to take that are nearer the enemy than they stand,
+/// from where HOLD would keep them.
+struct Ahead {
+  bool places = false;
+  bool goes_in = false;  ///< the general has sent most of them in
+  bool enemy_close =
+      false;  ///< MOVE would keep one of them from charging who is upon it (OTH-ORD-1)
+};
+Ahead ahead_of_brigade(const Situation& now, UnitId brigadier) {
   const Battle& b = now.battle();
   int bodies = 0;
   int ahead = 0;
+  int in = 0;
+  Ahead all;
   for (const UnitId unit : now.present(side_of(b, brigadier))) {
     if (brigadier_of(b.setting(), unit) != brigadier || !steady(b, unit)) continue;
     ++bodies;
+    in +=
+        b.unit(unit).phase == opfor::Phase::goes_in && goes_forward(task_now(b, unit).kind) ? 1 : 0;
     const auto post = post_of(b, unit);
     const auto place = post ? post : destination(now, unit);
     const UnitId enemy = now.nearest_enemy(unit);
     if (!place || enemy == kNoUnit || in_contact(b, unit)) continue;
-    // MOVE would keep it from charging who is upon it (OTH-ORD-1).
-    if (within(now.gap(unit, enemy), kUponIt, options(b)) && !routing(b, enemy)) return false;
+    all.enemy_close = all.enemy_close ||
+                      (within(now.gap(unit, enemy), kUponIt, options(b)) && !routing(b, enemy));
     const Box& is = now.box(unit);
     const Box there = field::shifted(is, *place - is.centre);
     const bool far = !within(norm(*place - is.centre), kAtItsPlace, options(b));
     ahead += far && field::gap(there, now.box(enemy)) < now.gap(unit, enemy) ? 1 : 0;
   }
-  return 2 * ahead > bodies;
+  all.places = 2 * ahead > bodies;
+  all.goes_in = 2 * in > bodies;
+  return all;
 }
 
 /// A third of a brigade wavers, or worse.
@@ -157,8 +169,11 @@ std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier)
   const bool sent = forward(commander_info(b, brigadier)->order);
   const bool is_strong = !ratio || *ratio >= 0.7;
   if (!sent && is_strong && (is == BrigadeOrder::hold || is == BrigadeOrder::move)) {
-    // Who is to hold goes to where he is to hold.
-    const bool goes = has_places_ahead(now, brigadier);
+    // Who is to hold goes to where he is to hold, or where the general has him strike back.
+    const Ahead ahead = ahead_of_brigade(now, brigadier);
+    const bool attacks = ahead.places && ahead.goes_in && ratio && *ratio >= 0.8;
+    if (attacks) return BrigadeOrder::attack;
+    const bool goes = ahead.places && !ahead.enemy_close;
     if (goes == (is == BrigadeOrder::move)) return std::nullopt;
     return goes ? BrigadeOrder::move : BrigadeOrder::hold;
   }
