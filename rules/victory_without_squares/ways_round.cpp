@@ -195,9 +195,10 @@ double Road::length(const Box& at) const {
   return way.length + clear;
 }
 
-/// Those at the corners after the next: one that is to come costs as much as one that is taken,
-/// else who comes to a corner would be no nearer.
+/// Those of foot at the corners after the next: a turn to come costs as much as one that is taken,
+/// which is a whole move of it, else who comes to a corner would be no nearer. Horse rides on.
 double Road::turns_to_come(const Box& at) const {
+  if (record(now_.battle(), unit_).mounted != 0) return 0;
   constexpr int kCorners = 8;
   const Turns turns(now_, unit_, place_);
   double sum = 0;

@@ -38,7 +38,7 @@ struct FireAhead {
   double now = 0;                 ///< expected harm this turn, in blows
   double next = 0;                ///< the same in its next turn, from where it then stands
   bool loads = false;             ///< it makes ready to fire
-  UnitId holds_up = kNoUnit;      ///< a friend who could go through it, were it silent
+  UnitId holds_up = kNoUnit;      ///< a friend whose way it bars: by firing, or where it ends
   std::optional<bool> retargets;  ///< told whom to fire at: at a target worth an order, or not
   bool wants_to_move = false;     ///< the order to fire stands in the way of a move that it wants
   bool holds_fire = false;        ///< told not to fire
