@@ -6,6 +6,7 @@
 #include <deque>
 #include <fmt/format.h>
 
+#include "rules/nineteenth_century/beside_the_way.hpp"
 #include "rules/nineteenth_century/march_parts.hpp"
 #include "rules/nineteenth_century/prospects.hpp"
 
@@ -244,6 +245,11 @@ class Settling {
   std::optional<Pose> met_where_;  ///< if that may not be the first that it met there
 };
 
+bool is_ground(Hindrance::By by) {
+  return by == Hindrance::By::terrain || by == Hindrance::By::parted ||
+         by == Hindrance::By::on_a_wall;
+}
+
 /// Backs a march off along its points until the body stands clear.
 /// @param least that it is to come to: a shorter one is not looked for
 March settle(const Situation& now, UnitId unit, Settling way, Formation formation,
@@ -263,12 +269,14 @@ March settle(const Situation& now, UnitId unit, Settling way, Formation formatio
     const Hindrance met = way.met();
     march->stopped_by = words(now, met);
     march->stopper = met.unit;
+    march->before_ground = is_ground(met.by);
     return *std::move(march);
   }
   March march = stay(now, unit, formation, face);
   const Hindrance met = way.met();
   march.stopped_by = words(now, met);
   march.stopper = met.unit;
+  march.before_ground = is_ground(met.by);
   return march;
 }
 
@@ -304,7 +312,18 @@ March march(const Situation& now, UnitId unit, const field::Way& way, Length all
   const Settling settling(now, unit, spent.points, allowance.as_double(), formation, face, file);
   const bool whole =
       way.reached && spent.whole && settling.length() >= field::length_of(spent.points);
-  return settle(now, unit, settling, formation, face, whole);
+  March march = settle(now, unit, settling, formation, face, whole);
+  if (!march.before_ground) return march;
+  double got = 0;
+  for (std::size_t i = 0; i + 1 < march.path.size(); ++i) {
+    got += norm(field::vec(march.path[i + 1]) - field::vec(march.path[i]));
+  }
+  const WayPart rest{spent.points, got, settling.length()};
+  if (auto farther = beside_the_way(now, unit, rest, allowance.as_double(), formation, face)) {
+    farther->stopped_by = std::move(march.stopped_by);
+    return *std::move(farther);
+  }
+  return march;
 }
 
 StraightWays::StraightWays(const Situation& now, UnitId unit, Length allowance, bool run)

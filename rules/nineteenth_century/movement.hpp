@@ -19,7 +19,8 @@ struct March {
   Length spent;             ///< of the allowance, difficult ground and barriers counted
   std::string stopped_by;   ///< what stopped it short; empty if nothing
   UnitId stopper = kNoUnit;
-  bool reached = false;  ///< it got where it wanted
+  bool before_ground = false;  ///< what stopped it short is ground on which it has no room
+  bool reached = false;        ///< it got where it wanted
   bool leaves_table = false;
 
   [[nodiscard]] bool moves() const { return path.size() >= 2; }
@@ -47,7 +48,8 @@ class RoutesTo {
 /// The part of a way before all bodies that it may not pass, whom it was routed through as well.
 [[nodiscard]] field::Way short_of_bodies(const Situation& now, UnitId unit, const field::Way& way);
 
-/// Where a group ends that follows a way within an allowance, backing off until it stands clear.
+/// Where a group ends that follows a way within an allowance, backing off until it stands clear;
+/// where ground leaves it no room, beside the way, if that gains some of it.
 /// @param face where it faces at its end; none: along its last leg.
 [[nodiscard]] March march(const Situation& now, UnitId unit, const field::Way& way,
                           Length allowance, Formation formation, std::optional<Vec> face);
