@@ -87,9 +87,6 @@ class Routes {
   [[nodiscard]] bool is_stuck(const field::Box& box) const;
   /// There are some in its straight way.
   [[nodiscard]] bool round_friends() const { return round_friends_; }
-  /// It has to get out of something first, or round friends: to go by the length of the way alone
-  /// is not enough.
-  [[nodiscard]] bool looks_ahead() const { return round_friends_ || start().stuck; }
 
   /// As the unit stands: where it makes for, what is left of its way, and whether it is stuck:
   /// among friends, or before ground that leaves it no room to wheel.

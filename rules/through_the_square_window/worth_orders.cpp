@@ -38,13 +38,6 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   return a;
 }
 
-/// It goes somewhere by way of `Routes`. Round friends, and out of a corner, its wheels count as
-/// well: without them it would never come past.
-bool goes_by_route(Kind_ kind) {
-  return kind == Kind_::to_goal || kind == Kind_::plan_and_fire || kind == Kind_::full_move ||
-         kind == Kind_::half_move || kind == Kind_::approach;
-}
-
 /// The volley of an enemy at a body where it would stand.
 Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit, const Box& there) {
   const Battle& b = now.battle();
@@ -260,13 +253,13 @@ class Ordered final : public Prospect {
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
       const Routes& routes = standoff_.routes(place);
-      // Before a wall, to turn about counts for what it leaves to wheel.
-      const bool turns = routes.start().walled && a_.stand.formation == formation_of(b_, unit());
-      const bool sets_out = turns || (routes.looks_ahead() && goes_by_route(kind()));
+      // Its wheels count, but for who changes its front itself: to have turned away from where its
+      // way leads has yet to be made good.
+      const bool wheels = a_.stand.formation == formation_of(b_, unit());
       const auto left = [&](const Box& box) {
-        return sets_out ? routes.left_from(box) : routes.length_from(box);
+        return wheels ? routes.left_from(box) : routes.length_from(box);
       };
-      way.before = sets_out ? routes.start().left : left(now_.box(unit()));
+      way.before = wheels ? routes.start().left : left(now_.box(unit()));
       way.after = left(there());
       // A Move a turn: the other action goes on fire, a wheel, or for want of command. Who supports
       // somebody leaves him no sooner than the straight way has it (`task_in_time`): his ways round
