@@ -7,6 +7,7 @@
 #include "ai/commander/value.hpp"
 #include "ai/tactician/trial.hpp"
 #include "core/hash.hpp"
+#include "drill/as_it_stands.hpp"
 #include "drill/general.hpp"
 #include "drill/plan.hpp"
 #include "drill/position.hpp"
@@ -104,8 +105,19 @@ struct Now {
   bool lost = false;       ///< its side has lost too much
 };
 
-Now as_it_stands(const std::vector<GroupStands>& groups, const Worth& worth, Side side,
-                 const Weights& weights) {
+/// Its side can win by what is counted when the last turn is over, and would not lose by it as all
+/// stand: that is not given up.
+bool has_the_count(const Sheet& sheet, const Battle& battle, Side side) {
+  const std::vector<VictoryRule>& rules = battle.setting().victory;
+  const bool counts = std::any_of(rules.begin(), rules.end(), [side](const VictoryRule& rule) {
+    return rule.when == JudgedWhen::end && rule.winner == side;
+  });
+  const Verdict lost = side == Side::a ? Verdict::b_wins : Verdict::a_wins;
+  return counts && as_it_stands(sheet, battle) != lost;
+}
+
+Now how_it_stands(const Sheet& sheet, const std::vector<GroupStands>& groups, const Worth& worth,
+                  Side side, const Weights& weights) {
   const Battle& battle = worth.battle();
   Now now;
   double there = 0;
@@ -124,7 +136,8 @@ Now as_it_stands(const std::vector<GroupStands>& groups, const Worth& worth, Sid
   now.gives_way = his < weights[Weight::plan_exploits_at];
   const double last = weights[Weight::plan_last_turns];
   now.to_spare = last > 0 ? battle.setting().turns - battle.head().turn - last : kForEver;
-  now.lost = own < weights[Weight::plan_breaks_off_at] && own < his;
+  const bool beaten = own < weights[Weight::plan_breaks_off_at] && own < his;
+  now.lost = beaten && !has_the_count(sheet, battle, side);
   return now;
 }
 
@@ -158,7 +171,7 @@ Reasons who_goes_in(const Sheet& sheet, const View& view, const Decision& decisi
                     const Weights& weights) {
   const std::vector<GroupStands> groups = groups_that_wait(sheet, view);
   const auto worth = sheet.worth(view);
-  const Now now = worth ? as_it_stands(groups, *worth, view.side, weights) : Now{};
+  const Now now = worth ? how_it_stands(sheet, groups, *worth, view.side, weights) : Now{};
   Reasons reasons;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     std::optional<Consider> why;

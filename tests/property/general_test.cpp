@@ -9,6 +9,7 @@
 #include "ai/commander/levels.hpp"
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
+#include "drill/as_it_stands.hpp"
 #include "drill/lookout.hpp"
 #include "drill/plan.hpp"
 #include "drill/task.hpp"
@@ -307,6 +308,47 @@ TEST_P(Generals, HaveGroupsGoInWhenMostAreThereOrTheTimeHasCome) {
   EXPECT_THAT(reasons_of(ready, far, weights), Each(Consider::long_enough));
   weights.set(Weight::plan_exploits_at, 2);
   EXPECT_THAT(reasons_of(ready, far, weights), Each(Consider::enemy_gives_way));
+}
+
+/// So many of side A are gone that it is the weaker.
+Battle beaten(const Ready& ready) {
+  Battle battle = in_phase(ready, Phase::goes_in, 0);
+  UnitId left = kNoUnit;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    UnitState& unit = battle.unit(unit_id(i));
+    if (side_of(battle, unit_id(i)) != Side::a || unit.group != 1) continue;
+    if (left == kNoUnit) {
+      left = unit_id(i);
+    } else {
+      unit.presence = Presence::removed;
+    }
+  }
+  return battle;
+}
+
+TEST_P(Generals, BreakOffWhenTooMuchIsLostAndTheCountAtTheEndToo) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  const Battle battle = beaten(ready);
+  Weights weights = patient(ready);
+  const auto why = [&] {
+    const View view = sheet.view(battle, Side::a);
+    Decision decision = decision_for(battle, DecisionKind::set_task, Side::a, kNoUnit, "general");
+    decision.options.resize(groups_that_wait(sheet, view).size() + 1);
+    return who_goes_in(sheet, view, decision, weights).options.back().shares.front().what;
+  };
+  weights.set(Weight::plan_breaks_off_at, 0);
+  EXPECT_EQ(why(), Consider::not_yet);
+  weights.set(Weight::plan_breaks_off_at, 1);
+  const auto& rules = battle.setting().victory;
+  const bool counts = std::any_of(rules.begin(), rules.end(), [](const VictoryRule& rule) {
+    return rule.when == JudgedWhen::end && rule.winner == Side::a;
+  });
+  const auto known = sheet.worth(sheet.view(battle, Side::a));
+  if (known->standing(Side::a) >= known->standing(Side::b))
+    GTEST_SKIP() << "who is left counts most";
+  const bool kept = counts && as_it_stands(sheet, known->battle()) != Verdict::b_wins;
+  EXPECT_EQ(why(), kept ? Consider::not_yet : Consider::lost_too_much);
 }
 
 /// Who rides round a flank goes on though the enemy is upon the others.
