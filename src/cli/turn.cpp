@@ -120,31 +120,19 @@ Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, FoundF
   return game;
 }
 
-/// What was told of a real table is given again at one, though the battle has been looked at with
-/// `play` since: at a terminal the person's steps wait for him, and nothing goes on.
-Result<void> sit_for_redo(const TurnArguments& arguments, Game& game) {
-  Session trial = game.session().fork();
-  const auto acts = counted(arguments.redo).value_or(1);
-  const std::size_t wanted = trial.redo_acts(acts);
-  const auto given = give_again(trial, arguments.redo);
-  if (!given || given->answers >= wanted) return {};
-  return game.seat_at_figures();
-}
-
 /// Takes back or gives again, and says what to put back on the table.
 Result<Exit> go_back(const TurnArguments& arguments, Game& game, const std::string& kept) {
   const bool undo = doing_of(arguments) == Doing::undo;
-  if (!undo) {
-    if (auto seated = sit_for_redo(arguments, game); !seated) return tl::unexpected(seated.error());
-  }
   const auto back =
       undo ? take_back(game.session(), arguments.undo) : give_again(game.session(), arguments.redo);
   if (!back) return tl::unexpected(back.error());
   const auto his = static_cast<std::size_t>(other(game.side()));
-  if (!undo && game.session().players().stands[his]) {
-    // To where the turn had come: what nobody answers is no answer.
+  const Players& sit = game.session().players();
+  if (!undo && (sit.stands[his] || sit.person_decides[his])) {
+    // To where the turn had come, or at a terminal to what he is asked next: what nobody answers is
+    // no answer.
     const auto until = [&](const Battle& battle) {
-      return pass_is_done(game.sheet(), battle, game.side());
+      return sit.stands[his] && pass_is_done(game.sheet(), battle, game.side());
     };
     static_cast<void>(game.session().advance(until));
   }

@@ -45,8 +45,11 @@ using Given =
 struct Answered {
   Kind kind = Kind::dice;
   bool by_hand = false;
-  bool open = false;    ///< a person let the program answer for him, and saw it (not kept)
-  bool also = false;    ///< a correction told in one breath with the one before it
+  bool open = false;  ///< a person let the program answer for him, and saw it (not kept)
+  bool also = false;  ///< a correction told in one breath with the one before it
+  /// Whose steps were passed over when its own was begun, or when it was told before that (not kept
+  /// in its line): taken back and given again, it is asked for only among those who sat there then.
+  std::array<bool, 2> stands{false, false};
   std::string request;  ///< what was asked, as JSON text: two requests are equal if their texts are
   std::string line;     ///< as it stands in the journal, without the line's end
   Given given;

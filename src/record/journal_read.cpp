@@ -137,10 +137,17 @@ class Reading {
   void begin_step() {
     if (begun_) return;
     begun_ = true;
+    if (Checkpoint* const last = last_checkpoint()) last->stands = stands_;
+  }
+  [[nodiscard]] Checkpoint* last_checkpoint() {
     const auto found =
         std::find_if(into_.records.rbegin(), into_.records.rend(),
                      [](const auto& one) { return std::holds_alternative<Checkpoint>(one); });
-    if (found != into_.records.rend()) std::get<Checkpoint>(*found).stands = stands_;
+    return found == into_.records.rend() ? nullptr : &std::get<Checkpoint>(*found);
+  }
+  [[nodiscard]] std::array<bool, 2> stands_of_step() {
+    const Checkpoint* const last = last_checkpoint();
+    return last == nullptr ? stands_ : last->stands;
   }
   void answer(const Json& json, std::string_view text) {
     if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
@@ -153,7 +160,9 @@ class Reading {
       entry.by_hand = kind == Kind::correction || json.value("by", "") == "hand";
       entry.request = kind == Kind::correction ? std::string() : found->dump();
       entry.line = std::string(text);
-      if (!before_its_step(entry)) begin_step();
+      const bool before = before_its_step(entry);
+      if (!before) begin_step();
+      entry.stands = before ? stands_ : stands_of_step();
       given_again(into_.undone, entry);
       into_.records.emplace_back(std::move(entry));
       ++answers_;

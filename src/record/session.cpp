@@ -212,10 +212,12 @@ std::size_t Session::redo_acts(std::size_t acts) const {
 std::size_t Session::redo(std::size_t n) {
   SessionInside& in = *inside_;
   const std::size_t before = in.entries.size();
+  const Answerers who_sits = answerers_of(in.now);
   in.redoing = std::min(n, in.undone.size());
   in.clear_pending();
   static_cast<void>(advance([&in](const Battle&) { return in.redoing == 0; }));
   in.redoing = 0;
+  if (in.now.stands != who_sits.stands) set_answerers(who_sits);
   return in.entries.size() - before;
 }
 

@@ -111,6 +111,9 @@ struct SessionInside {
   [[nodiscard]] journal::Answered* again() {
     return redoing == 0 || undone.empty() ? nullptr : &undone.front().entry;
   }
+  /// Those whose steps were passed over when the next answer that is given again was given stand
+  /// again.
+  void sit_as_then();
   /// True if more than corrections at its beginning were given to the last step.
   [[nodiscard]] bool was_begun() const;
   /// Adds the first answers of the batch that is pending; the rest stays open.

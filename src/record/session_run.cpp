@@ -15,6 +15,7 @@ void SessionInside::write(const std::string& line) {
 
 void SessionInside::add(journal::Answered entry) {
   journal::number(entry, entries.size());
+  entry.stands = journal::before_its_step(entry) ? now.stands : steps.back().stands;
   write(entry.line);
   journal::given_again(undone, entry);
   entries.push_back(std::move(entry));
@@ -30,6 +31,13 @@ void SessionInside::give_again() {
   }
   write(next.entry.line);
   entries.push_back(std::move(next.entry));
+}
+
+void SessionInside::sit_as_then() {
+  const journal::Answered* const next = again();
+  if (next == nullptr || next->stands == now.stands) return;
+  now.stands = next->stands;
+  write(journal::answerers(answerers_of(now), true));
 }
 
 bool SessionInside::was_begun() const {
@@ -85,7 +93,10 @@ void SessionInside::clear_pending() {
 
 Ran SessionInside::run(Again again) {
   StepBegun& step = steps.back();
-  if (again == Again::on && !was_begun()) step.stands = players().stands;
+  if (again == Again::on && !was_begun()) {
+    sit_as_then();
+    step.stands = players().stands;
+  }
   events.erase(events.begin() + static_cast<std::ptrdiff_t>(step.first_event), events.end());
   difference.reset();
   asked_last.clear();

@@ -136,8 +136,11 @@ TEST_F(Kept, WhatWasToldWrongIsTakenBackAndTheBattleIsTheSame) {
 TEST_F(Kept, WhatATurnAnsweredIsGivenAgainAfterALookAtTheTerminal) {
   done("turn camerone_1863 --save l.battle");
   ASSERT_EQ(run("turn l.battle --report -", "L1 lost 2\n").exit, 0);
-  const std::string sheet = run("turn l.battle").out;
+  // At the terminal the melee is fought as well, which a real table fights for itself.
+  ASSERT_THAT(run("turn l.battle").out, HasSubstr("To be fought"));
   ASSERT_EQ(run("play l.battle", "quit\n").exit, 0);
+  const std::string sheet = run("turn l.battle").out;
+  ASSERT_THAT(sheet, HasSubstr("fights 1st section (L1)"));
   const std::string taken = done("turn l.battle --undo");
   const std::string given = done("turn l.battle --redo");
   const auto answers = [](const std::string& text) {
