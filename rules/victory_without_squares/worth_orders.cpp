@@ -461,7 +461,7 @@ const std::vector<Standing::Lane>& Standing::lanes() const {
     const double all = dot(*place - box.centre, box.ahead);
     if (all < kFootMove / 4 || now_.off_facing(own, *place) > kAcross) continue;
     const double most = 2 * full_move(b, own).as_double();
-    lanes_->push_back({own, box, box.ahead * std::clamp(all, kFootMove, most)});
+    lanes_->push_back({own, box, box.ahead * std::min(std::max(all, kFootMove), most)});
   }
   return *lanes_;
 }
