@@ -67,8 +67,9 @@ struct UnitRecord {
   BrigadeOrder order = BrigadeOrder::hold;  ///< of his brigade
   std::uint8_t brigade_broken = 0;          ///< OTH-ORD-3
   std::uint8_t changes = 0;  ///< of orders, by a division's commander in this phase 2
+  std::uint8_t told = 0;     ///< his brigade has been, in this phase 2 (OTH-ORD-2)
 
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 1> spare{};
   /// Dice thrown this turn, by purpose: the occurrences of keys.
   std::array<std::uint8_t, chance::kPurposes> taken{};
   FixedVector<Touched, kMostTouched> touched;

@@ -65,6 +65,7 @@ void describe(Fields& f, UnitRecord& r) {
   f("order", r.order, kOwn);
   f("brigade_broken", r.brigade_broken);
   f("changes", r.changes, kTurn | kOwn);
+  f("told", r.told, kTurn | kOwn);
   f("asked", r.asked, kTurn | kOwn);
   f.spare(r.spare);
   describe_taken(f, r.taken);

@@ -190,6 +190,7 @@ std::vector<UnitId> who_may_be_told(const Situation& now, UnitId division) {
       continue;
     }
     if (superior_of(b.setting(), brigadier, Level::division) != division) continue;
+    if (record(b, brigadier).told != 0) continue;  // so many brigades: each once
     bool has_units = false;
     for (const UnitId unit : now.present(side_of(b, division))) {
       has_units = has_units || brigadier_of(b.setting(), unit) == brigadier;
@@ -251,6 +252,7 @@ bool change_orders(Play& play) {
   // His own brigade he may always tell (OTH-ORD-2); it counts all the same.
   ++r.changes;
   record(b, change.brigadier).order = change.to;
+  record(b, change.brigadier).told = 1;
   tell(play, "OTH-ORD-2",
        event::Activated{active_side(b), b.setting().unit(change.brigadier).command, kNoUnit,
                         decision.options[pick].words});
