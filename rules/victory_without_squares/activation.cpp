@@ -16,6 +16,8 @@
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
+#include "rules/victory_without_squares/worth_after.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -99,6 +101,15 @@ void measure_order(Play& play, UnitId body, const Wish& wish) {
   });
 }
 
+/// Who turns his back to come round ground or friends does not give way: it brings him nearer to
+/// where he is to go.
+bool comes_on_by(const Situation& now, const Order& order) {
+  const std::optional<Vec> place = makes_for(now, order.unit);
+  if (!place) return false;
+  const Road road(now, order.unit, *place);
+  return road.left(after(now, order.unit, order).box) < road.left(now.box(order.unit)) - kNoStep;
+}
+
 void act(Play& play, UnitId body, const Wish& wish) {
   Battle& b = play.battle;
   if (!wish.free && wish.cell.intent == Intent::abandon) {
@@ -115,6 +126,8 @@ void act(Play& play, UnitId body, const Wish& wish) {
   // Who falls back, goes on falling back (12.3 a).
   b.unit(body).in_force =
       left_by(now.battle(), order, wish.free, falling_back(b, body), now.enemy_place(body));
+  const bool back = wish.free && b.unit(body).in_force == InForce::withdraw;
+  if (back && comes_on_by(now, order)) b.unit(body).in_force = InForce::move;
   if (ran) mark(b, body, record(b, body).retreated_or_ran);
   if (!carry_out(play, order)) go_on(play, body, wish);
 }

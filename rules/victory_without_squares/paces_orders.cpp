@@ -358,9 +358,12 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   const Vec next = road.next(box);
   std::vector<Going> ways;
   const bool whole = leave.goes_on;
+  const bool stuck = road.stuck(box);
   add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
   if (turn_between(wheel_towards(box, next, kMostWheel), facing_of(box.ahead)) >= kNoTurn) {
-    if (const auto after = wheels_as_far(now, unit, next)) {
+    const auto after = wheels_as_far(now, unit, next);
+    const bool by_card = after && stuck && leave.horse && wheels_over_edge(now, unit, box, *after);
+    if (after && !by_card) {
       if (leave.horse) {
         add_straight(ways, now, unit, *after, {wheel_to(*after)}, all - kAct, next, keep_off,
                      whole);
@@ -373,7 +376,6 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     add_straight(ways, now, unit, from, std::move(before), left, from.centre + from.ahead * kAct,
                  keep_off, whole);
   };
-  const bool stuck = road.stuck(box);
   if (stuck) clears(box, {}, all);
   if (leave.turns && !leave.goes_on) {
     const Box about = faced_about(box);

@@ -65,7 +65,9 @@ std::optional<Call> call_of(const Situation& now, UnitId unit, UnitId enemy) {
 
 bool in_reserve(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  if (!fights(b, unit) || task_now(b, unit).kind != TaskKind::hold) return false;
+  const TaskKind plan = task_now(b, unit).kind;
+  const bool waits = plan == TaskKind::hold || plan == TaskKind::support;
+  if (!fights(b, unit) || !waits) return false;
   if (record(b, unit).state != State::formed || now.fortified(unit)) return false;
   const Body& body = body_info(b, unit);
   return body.kind == Kind::horse || body.line > 1;

@@ -7,8 +7,8 @@
 /// an enemy lays himself open, they come up.
 namespace opfor::victory_without_squares {
 
-/// Horse that is to hold, and foot that is to hold behind the first line, in order and not in
-/// works.
+/// Horse that is to hold or to support, and foot that is to do so behind the first line, in order
+/// and not in works.
 [[nodiscard]] bool in_reserve(const Situation& now, UnitId unit);
 
 /// An enemy against whom a reserve is wanted.

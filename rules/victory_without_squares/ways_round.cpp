@@ -126,7 +126,8 @@ class Turns final : public ComesRound {
     const Box from = behind ? faced_about(at) : at;
     const Angle to = wheel_towards(from, place, kMostWheel);
     if (turn_between(to, facing_of(from.ahead)) >= kNoTurn) {
-      return now_.wheeled(unit_, from, to, kMostWheel).has_value();
+      const auto after = now_.wheeled(unit_, from, to, kMostWheel);
+      return after && !(horse_ && wheels_over_edge(now_, unit_, from, *after));
     }
     return straight(now_, unit_, from, {from.ahead, kNoStep}).length >= kNoStep;
   }
@@ -220,6 +221,14 @@ double Road::left(const Box& at) const {
   if (left < kNoStep) return left;
   const bool at_corner = at_a_corner(at) && !round_.is_stuck(at, turns);
   return left + turns_to_come(at) + (at_corner ? turns.gets_clear() : 0);
+}
+
+bool wheels_over_edge(const Situation& now, UnitId unit, const Box& from, const Box& wheeled) {
+  const std::vector<Met> edges = swing(now, unit, from, facing_of(wheeled.ahead)).crossings;
+  return std::any_of(edges.begin(), edges.end(), [&](const Met& edge) {
+    return is_rough(now.ground().feature(edge.feature)) &&
+           !now.ground().contains(edge.feature, from.centre);
+  });
 }
 
 std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place) {

@@ -43,6 +43,11 @@ class Road {
   WayRound round_;
 };
 
+/// A wheel that swings over the edge of a wood or bog in which the body does not stand: horse is
+/// refused every second time (VWS-MOVE-14), and rides round such ground.
+[[nodiscard]] bool wheels_over_edge(const Situation& now, UnitId unit, const field::Box& from,
+                                    const field::Box& wheeled);
+
 /// A wheel to the shortest way round them (`WayRound`), after which it has a move free before it;
 /// horse rides on at once, foot wheels no more than 45 degrees. Friends bar its way who leave it
 /// less than half of its move, and guns that nobody may pass through (VWS-MOVE-11) within two

@@ -88,6 +88,10 @@ Wanted for_enemy(const Situation& now, UnitId enemy, Towards towards) {
   return {now.box(enemy).centre, towards, enemy, enemy, {}};
 }
 
+Wanted called_up(const Situation& now, const Call& call) {
+  return {now.box(call.enemy).centre, Towards::called_up, call.about, call.enemy, call.why};
+}
+
 Wanted wanted_place(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Task task = task_now(b, unit);
@@ -116,6 +120,9 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       if (sees) return for_enemy(now, nearest, Towards::far_enemy);
       break;
     case TaskKind::support:
+      if (const Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
+        return called_up(now, call);
+      }
       if (on_table(task.target) && !within(now.gap(unit, task.target), kSupport)) {
         const Vec own = now.box(unit).centre;
         const Vec behind = station_behind(now.box(task.target), kSupport.as_double(), own);
@@ -126,7 +133,7 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       return {now.box(unit).centre, Towards::place_by_friend, kNoUnit, kNoUnit, {}};
     case TaskKind::hold:
       if (const Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
-        return {now.box(call.enemy).centre, Towards::called_up, call.about, call.enemy, call.why};
+        return called_up(now, call);
       }
       return here;
     case TaskKind::fire:
@@ -196,18 +203,20 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   return way;
 }
 
-/// Foot whose way ahead horse would stand or ride across: who is in motion goes on next turn
-/// (VWS-MOVE-8), and foot, whose wheel takes a move, does not get past him. Who looks the same way
-/// goes before it.
+/// Foot whose way ahead horse would stand or ride across: who is in motion goes on next turn for
+/// all of its move, unless a card lets it halt (VWS-MOVE-8), and foot, whose wheel takes a move,
+/// does not get past him. Who looks the same way goes before it.
 UnitId whose_way_it_bars(const Standing& standing, const After& a) {
-  const bool horse = record(standing.now().battle(), a.unit).mounted != 0;
+  const Battle& b = standing.now().battle();
+  const bool horse = record(b, a.unit).mounted != 0;
   if (!horse || a.charged != kNoUnit) return kNoUnit;
-  const Box next = field::shifted(a.box, a.box.ahead * (a.in_motion ? kFootMove : 0));
+  const double on = a.in_motion ? full_move(b, a.unit).as_double() : 0;
+  Box ridden = field::shifted(a.box, a.box.ahead * (on / 2));
+  ridden.half_depth += on / 2;
   for (const Standing::Lane& lane : standing.lanes()) {
     const std::int32_t off = turn_between(facing_of(lane.step), facing_of(a.box.ahead));
     if (off < kAcross || off > 18000 - kAcross) continue;
-    if (field::runs_into(lane.from, lane.step, a.box)) return lane.of;
-    if (a.in_motion && field::runs_into(lane.from, lane.step, next)) return lane.of;
+    if (field::runs_into(lane.from, lane.step, ridden)) return lane.of;
   }
   return kNoUnit;
 }

@@ -291,23 +291,28 @@ TEST(VwsMove8, NobodyRidesAcrossTheWayOfAFriendWhoIsToGoOn) {
   const char* ahead = "orders = 'advance'; objective = [20, 45]";
   EXPECT_TRUE(bars(across, 13, ahead)) << "its eight inches end there";
   EXPECT_TRUE(bars(across, 7, ahead)) << "it has to ride on next turn";
-  EXPECT_FALSE(bars(across, 2.5, ahead));
+  EXPECT_TRUE(bars(across, 2.5, ahead)) << "for all of its move";
+  EXPECT_FALSE(bars(across, 1, ahead));
   EXPECT_FALSE(bars(across, 13, "orders = 'hold'")) << "who stays has no way";
   EXPECT_FALSE(bars("orders = 'attack'; facing = 0", 20, ahead)) << "it goes before him";
 }
 
 TEST(VwsLost2, ASideThatIsWornDoesNotGiveUpWhatIsCounted) {
-  Making making = Making{}.unit("b1", 'b', "foot", 20, 44);
-  for (int i = 0; i < 9; ++i) {
-    making.unit(fmt::format("a{}", i), 'a', "foot", 4 + 5 * i, 10,
-                i < 4 ? "state = 'disordered'" : "orders = 'advance'; objective = [20, 40]");
-  }
-  const Small s = making.small();
-  ASSERT_LT(worth(s.sheet().view(s.battle, Side::a))->standing(Side::a), 0.2);
-  Decision d = deciding(DecisionKind::set_task, Side::a);
-  d.shape = Shape::set;
-  d.options.resize(1);  // nobody waits: all break off
-  EXPECT_LT(reasons(s, d).options[0].score, 0);
+  const auto breaks_off = [](const char* victory) {
+    Making making = Making{}.victory(victory).unit("b1", 'b', "foot", 20, 44);
+    for (int i = 0; i < 9; ++i) {
+      making.unit(fmt::format("a{}", i), 'a', "foot", 4 + 5 * i, 10,
+                  i < 4 ? "state = 'disordered'" : "orders = 'advance'; objective = [20, 40]");
+    }
+    const Small s = making.small();
+    EXPECT_LT(worth(s.sheet().view(s.battle, Side::a))->standing(Side::a), 0.2);
+    Decision d = deciding(DecisionKind::set_task, Side::a);
+    d.shape = Shape::set;
+    d.options.resize(1);  // nobody waits: all break off
+    return reasons(s, d).options[0].score > 0;
+  };
+  EXPECT_FALSE(breaks_off("winner = 'a'")) << "it wins when the last turn is over";
+  EXPECT_TRUE(breaks_off("winner = 'b'"));
 }
 
 TEST(VwsMove14, NobodyDrawsForAHouseThatHeMayNotEnter) {

@@ -74,14 +74,29 @@ TEST(VwsReserve, HorseRidesOnlyWhereItsFriendsDoNotStand) {
   EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).enemy, kNoUnit);
 }
 
-TEST(VwsReserve, IsHorseOrBehindTheFirstLineAndOrderedToHold) {
+TEST(VwsReserve, SupportsComeUpWhenTheirFriendWavers) {
+  const char* supports = "orders = 'support'; target = 'a2'";
+  const Small stands = wing("", "", supports).small();
+  EXPECT_EQ(call_on_reserve(stands.now(), stands.id("a1")).enemy, kNoUnit);
+  const Small s = wing("state = 'disordered'", "", supports).small();
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).why, Consider::for_wavering);
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).enemy, s.id("b1"));
+  EXPECT_NE(ordered(s), "stand ");
+}
+
+TEST(VwsReserve, IsHorseOrBehindTheFirstLineAndOrderedToHoldOrSupport) {
   const auto reserve = [](const char* kind, const char* more) {
-    const Small s =
-        Making{}.unit("a1", 'a', kind, 20, 10, more).unit("b1", 'b', "foot", 20, 30).small();
+    const Small s = Making{}
+                        .unit("a1", 'a', kind, 20, 10, more)
+                        .unit("a2", 'a', "foot", 30, 14)
+                        .unit("b1", 'b', "foot", 20, 30)
+                        .small();
     return in_reserve(s.now(), s.id("a1"));
   };
   EXPECT_TRUE(reserve("foot", "orders = 'hold'; line = 2"));
   EXPECT_FALSE(reserve("foot", "orders = 'hold'"));
+  EXPECT_TRUE(reserve("horse", "orders = 'support'; target = 'a2'"));
+  EXPECT_FALSE(reserve("foot", "orders = 'support'; target = 'a2'"));
   EXPECT_FALSE(reserve("horse", "orders = 'advance'"));
   EXPECT_FALSE(reserve("horse", "orders = 'hold'; state = 'unsteady'"));
   EXPECT_FALSE(reserve("commanded_shot", "orders = 'hold'"));

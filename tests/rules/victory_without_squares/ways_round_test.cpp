@@ -176,6 +176,20 @@ TEST(VwsAi4, FootGoesOnToTheCornerWhereItHasToTurn) {
   expect_legal(s, order);
 }
 
+TEST(VwsAi4, HorseWithItsNoseOnAWoodThatItRidesRoundHasNoRoomToWheel) {
+  const auto stuck = [](const char* kind, double y) {
+    const Small s = Making{}
+                        .unit("a1", 'a', kind, 20.5, y)
+                        .terrain("w", test::wood("[[18,12],[24,18],[24,24],[18,24]]"))
+                        .small();
+    const Situation now = s.now();
+    return Road(now, s.id("a1"), {inches(21), inches(40)}).stuck(now.box(s.id("a1")));
+  };
+  EXPECT_TRUE(stuck("horse", 13.8)) << "its wheel swings over the edge, by a card";
+  EXPECT_FALSE(stuck("horse", 9));
+  EXPECT_FALSE(stuck("foot", 13.8)) << "a card seldom stops foot";
+}
+
 TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 12.2, 8)
