@@ -140,11 +140,11 @@ class OfUnit final : public Manoeuvres {
       const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
       if (now_.gap(unit_, task.target) <= off) return halt_face();
       const Vec behind = station_behind(his, off, now_.box(unit_).centre);
-      return or_stand(towards(now_, unit_, behind, saves()), "it can come no nearer");
+      return onward_to(behind, saves());
     }
     if (!goes_forward(task.kind)) return halt_face();
     if (const auto place = place_in_line(b(), unit_)) {
-      return or_stand(towards(now_, unit_, *place, saves()), "it can come no nearer");
+      return onward_to(*place, saves());
     }
     return advance();
   }
@@ -161,8 +161,7 @@ class OfUnit final : public Manoeuvres {
     auto place = now_.enemy_place(unit_);
     if (!place) place = place_in_line(b(), unit_);
     if (!place) return {stand("it sees no enemy, knows of none and has no objective")};
-    return or_stand(towards(now_, unit_, *place, saves(), edge_of_close_range(b(), unit_)),
-                    "it can come no nearer");
+    return onward_to(*place, saves(), edge_of_close_range(b(), unit_));
   }
   /// 11.5: keeps 11 to 20 cm from enemies, and an action to evade.
   [[nodiscard]] Orders skirmish() const override {
@@ -173,8 +172,7 @@ class OfUnit final : public Manoeuvres {
       return or_stand(withdrawn(now_, unit_, 1), "there is no way off");
     }
     if (gap <= line_of(Weapon::muskets).far.as_double()) return halt_face();
-    return or_stand(towards(now_, unit_, now_.box(enemy).centre, 1, kSkirmishersNear.as_double()),
-                    "it can come no nearer");
+    return onward_to(now_.box(enemy).centre, 1, kSkirmishersNear.as_double());
   }
 
  private:
@@ -184,15 +182,38 @@ class OfUnit final : public Manoeuvres {
   /// Who has one action alone shoots where he stands rather than turn and not shoot (11.5: "shoot
   /// whenever a target is in range").
   [[nodiscard]] bool leaves_a_shot(const Order& order) const {
+    const Standing stand = after(order);
+    return stand.actions >= cost_of_action(on_difficult(now_.ground(), stand.box));
+  }
+  [[nodiscard]] Standing after(const Order& order) const {
     Standing stand = stand_of(now_, unit_);
     for (const Act& act : order.acts) static_cast<void>(follow(now_, unit_, stand, act));
-    return stand.actions >= cost_of_action(on_difficult(now_.ground(), stand.box));
+    return stand;
   }
   [[nodiscard]] const Battle& b() const { return now_.battle(); }
   [[nodiscard]] Order stand(std::string why = {}) const { return {unit_, {}, std::move(why)}; }
   [[nodiscard]] Orders or_stand(std::optional<Order> order, const char* why) const {
     if (order) return {*std::move(order)};
     return {stand(why)};
+  }
+  /// No row that has it go on is carried out as a step back: who has to go back before he can come
+  /// round does both, and saves no action, or stands.
+  [[nodiscard]] Orders onward_to(Vec place, int save,
+                                 double off_enemies = kKeepOff.as_double()) const {
+    const Routes routes(now_, unit_, place);
+    auto order = towards(now_, unit_, routes, save, off_enemies);
+    if (save > 0 && order && goes_off(*order, place)) {
+      order = towards(now_, unit_, routes, 0, off_enemies);
+    }
+    if (order && goes_off(*order, place)) order.reset();
+    return or_stand(std::move(order), "it can come no nearer");
+  }
+  /// It ends behind where it stood, and has not turned, or away from the place.
+  [[nodiscard]] bool goes_off(const Order& order, Vec place) const {
+    const field::Box& here = now_.box(unit_);
+    const field::Box there = after(order).box;
+    const bool back = dot(there.centre - here.centre, here.ahead) < 0;
+    return back && (there.ahead == here.ahead || dot(place - there.centre, there.ahead) < 0);
   }
   [[nodiscard]] Order made(const Act& act) const {
     Plan plan(now_, unit_);
@@ -209,7 +230,7 @@ class OfUnit final : public Manoeuvres {
     auto place = place_in_line(b(), unit_);
     if (!place) place = now_.enemy_place(unit_);
     if (!place) return serve_gun();
-    return or_stand(towards(now_, unit_, *place, 0), "it can come no nearer");
+    return onward_to(*place, 0);
   }
   [[nodiscard]] bool threat_in_range() const {
     const Length reach = line_of(Weapon::light_artillery).far;

@@ -26,6 +26,7 @@ using Kind_ = FreeOrder::Kind;
 constexpr Length kFlankNear = 20_cm;  ///< TTSW-DEC-12
 constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
+constexpr Length kComesSoon = 30_cm;  ///< a charge, and a Move before it
 constexpr double kMoveLength = 1000;  ///< of foot: 10 cm
 
 struct After {
@@ -259,8 +260,13 @@ class Ordered final : public Prospect {
       const auto left = [&](const Box& box) {
         return wheels ? routes.left_from(box) : routes.length_from(box);
       };
-      way.before = wheels ? routes.start().left : left(now_.box(unit()));
-      way.after = left(there());
+      const Box& here = now_.box(unit());
+      way.before = wheels ? routes.start().left : left(here);
+      // To have turned away from an enemy near gains what it has gone, and not that it could set
+      // out on its way round now.
+      way.after = turns_its_back() ? way.before - routes.from(here.centre).length +
+                                         routes.from(there().centre).length
+                                   : left(there());
       // A Move a turn: the other action goes on fire, a wheel, or for want of command. Who supports
       // somebody leaves him no sooner than the straight way has it (`task_in_time`): his ways round
       // friends who only wait are none.
@@ -347,6 +353,17 @@ class Ordered final : public Prospect {
     const double range = weapon_reach(b_, unit(), Formation::unlimbered).as_double();
     const bool stays = posture_ == Posture::hold || !opfor::goes_forward(task_now(b_, unit()).kind);
     return stays ? range + kFarthestCharge.as_double() : range;
+  }
+  /// It faced somebody near, and faces nobody such then.
+  [[nodiscard]] bool turns_its_back() const {
+    const auto faces = [&](const Box& box) {
+      const auto before_it = [&](UnitId one) {
+        return steady(b_, one) && within(now_.gap(unit(), one), kComesSoon) &&
+               field::in_arc(box, now_.box(one), 1);
+      };
+      return !those(now_.enemies_seen(unit()), before_it).empty();
+    };
+    return !charge_ && faces(now_.box(unit())) && !faces(there());
   }
   [[nodiscard]] bool horse_near() const {
     const auto near = [&](UnitId one) {
