@@ -193,6 +193,8 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
     const double there = gained_at(*post);
     gained = std::clamp(gained, std::min(0.0, there), std::max(0.0, there));
   }
+  // Who falls back is on his way to nowhere: that it happens to lie nearer is not his coming.
+  if (order.kind() == FreeOrder::Kind::withdraw) gained = std::min(gained, 0.0);
   sum.add(sum[Weight::task_decides] * worth.body(order.unit()) * gained, Consider::in_time);
 }
 

@@ -352,7 +352,7 @@ void carry_out_free(Battle& battle, const Order& order, Events& events) {
   Taken taken;
   taken.from = field::vec(battle.unit(unit).pose().at);
   taken.enemy = Situation(battle).enemy_place(unit);
-  taken.goal = place_in_line(battle, unit);
+  taken.goal = own_place(Situation(battle), unit);
   taken.charged = act<Charge>(order) != nullptr;
   act_out(battle, order, events);
   if (!present(battle, unit)) return;

@@ -1,5 +1,9 @@
 #include "rules/nineteenth_century/plan.hpp"
 
+#include <cmath>
+
+#include "drill/room_at_edge.hpp"
+
 namespace opfor::nineteenth_century {
 namespace {
 
@@ -44,11 +48,21 @@ Task mission_of(const Battle& battle, UnitId unit) {
 
 }  // namespace
 
+std::optional<Vec> own_place(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const std::optional<Vec> place = place_in_line(b, unit);
+  const std::optional<Vec> there = b.unit(carries_on_for(b, unit)).task.place();
+  if (!place || !there || !now.present().contains(unit)) return place;
+  const field::Box& body = now.body(unit);
+  const double room = std::hypot(body.half_width, body.half_depth);
+  return with_room_at_edge(now.ground(), *place, *there, room);
+}
+
 std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
   const Task task = mission_of(now.battle(), unit);
   switch (task.kind) {
     case TaskKind::hold:
-      return task.from_turn > 0 ? std::nullopt : place_in_line(now.battle(), unit);
+      return task.from_turn > 0 ? std::nullopt : own_place(now, unit);
     case TaskKind::fire:
       return std::nullopt;
     case TaskKind::support:
@@ -61,7 +75,7 @@ std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
     case TaskKind::advance:
       break;
   }
-  return place_in_line(now.battle(), unit);
+  return own_place(now, unit);
 }
 
 bool is_to_stay(const Battle& battle, UnitId unit) {

@@ -11,6 +11,10 @@
 /// a friend is told by it later, too.
 namespace opfor::nineteenth_century {
 
+/// Its place in the line (`place_in_line`), with room before the table's edge to turn about there
+/// as it is drawn up.
+[[nodiscard]] std::optional<Vec> own_place(const Situation& now, UnitId unit);
+
 /// Where its task takes it; nothing if it is to stay, or there is no such place.
 [[nodiscard]] std::optional<Vec> bound_for(const Situation& now, UnitId unit);
 

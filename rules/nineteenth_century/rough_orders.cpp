@@ -31,7 +31,7 @@ Order towards(const Situation& now, UnitId unit, Vec place, Length allowance) {
 Order up_to_enemy(const Situation& now, UnitId unit, Length allowance) {
   const UnitId enemy = now.nearest_enemy(unit);
   std::optional<Vec> goal = now.enemy_place(unit);
-  if (!goal) goal = place_in_line(now.battle(), unit);
+  if (!goal) goal = own_place(now, unit);
   if (!goal) return stand(unit);
   const Vec ahead = *goal - field::vec(now.battle().unit(unit).pose().at);
   const double room = enemy == kNoUnit ? norm(ahead) : now.gap(unit, enemy) - 1;

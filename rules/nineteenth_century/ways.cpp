@@ -66,7 +66,7 @@ std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait, UnitId 
   const bool seen = named != kNoUnit && now.enemies_seen(unit).contains(named);
   const UnitId enemy = seen ? named : now.nearest_enemy(unit);
   std::optional<Vec> goal = seen ? now.place_for(unit, named) : now.enemy_place(unit);
-  if (!goal) goal = place_in_line(now.battle(), unit);
+  if (!goal) goal = own_place(now, unit);
   if (!goal) return {stand(unit, "it sees no enemy, knows of none and has no objective")};
   const Length all = allowance_of(now, unit, gait);
   const auto goes = [&](Length far) { return come_up(now, unit, enemy, *goal, far); };

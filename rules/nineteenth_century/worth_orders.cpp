@@ -99,6 +99,8 @@ class Ordered final : public Prospect {
     way.presses = presses(battle(), unit(), way.before, move, way.move);
     const bool holds = now_.fortified(unit()) != kNoFeature && way.before <= way.move;
     errand.leaves_works = holds && way.after > way.before + 1;
+    // Falling back is no way to its place, wherever it ends: it does not charge on (NC-ACT-11).
+    if (kind() == Kind::withdraw) way.after = std::max(way.before, way.after);
     if (way.presses) {
       errand.objective = way;
     } else if (way.before > kOnTheSpot) {

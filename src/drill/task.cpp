@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "drill/room_at_edge.hpp"
+
 namespace opfor {
 namespace {
 
 constexpr double kAtPost = 508;       ///< two inches: so near, it is where its group forms up
 constexpr double kPassedPost = 1016;  ///< four inches: the same, of who has gone past it
+constexpr double kHalfLine = 508;     ///< two inches: what a line needs on each side of its middle
 /// This part of the table's depth off a place, nobody holds it.
 constexpr double kTooFar = 3;
 
@@ -129,7 +132,6 @@ namespace {
 /// A body has room there, and stands on what is decided there with its whole line, as far as that
 /// can be told of a place.
 bool stands_whole(const Setting& setting, FeatureId decides, Vec place) {
-  constexpr double kHalfLine = 508;  // two inches
   if (!has_room(*setting.ground, place)) return false;
   if (decides == kNoFeature) return true;
   for (const Vec off :
@@ -164,7 +166,8 @@ std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
   const FeatureId decides = where_it_is_decided(setting, *there);
   constexpr int kPartsOfIt = 8;  // of the way from its own place in to the place itself
   for (int part = kPartsOfIt; part > 0; --part) {
-    const Vec place = *there + aside * (static_cast<double>(part) / kPartsOfIt);
+    const Vec out = *there + aside * (static_cast<double>(part) / kPartsOfIt);
+    const Vec place = with_room_at_edge(*setting.ground, out, *there, kHalfLine);
     if (stands_whole(setting, decides, place)) return place;
   }
   return there;

@@ -201,9 +201,11 @@ TEST(Tasks, APlaceInTheLineIsAsFarOutAsThereIsRoom) {
     task(battle, unit, TaskKind::advance).go_to({95_cm, 80_cm});
   }
   EXPECT_EQ(place_in_line(battle, kFirst), (Vec{8500, 8000}));
-  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{10000, 8000})) << "on the table";
+  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{9500, 8000})) << "no nearer to the table's edge";
   for (const UnitId unit : {kFirst, kSecond}) battle.unit(unit).task.go_to({86_cm, 80_cm});
-  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{9600, 8000}));
+  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{9492, 8000})) << "half its line is on the table";
+  for (const UnitId unit : {kFirst, kSecond}) battle.unit(unit).task.go_to({84_cm, 80_cm});
+  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{9400, 8000}));
 }
 
 /// The three share a place at 50, 80, with a piece of ground.

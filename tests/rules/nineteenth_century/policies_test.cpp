@@ -329,6 +329,30 @@ TEST(D14, DefendersStayInTheWorksThatTheyAreToHold) {
   EXPECT_TRUE(cites(s, decision, "withdraw", "D14"));
 }
 
+/// D3: it may lie behind a body.
+TEST(NcD3, FallingBackIsNoWayToTheObjective) {
+  test::Small s = test::Making{}
+                      .command("c", "a", "brigade", "objective = [40, 75]")
+                      .foot("A1", "c", 100, 75, 8, kLine)
+                      .foot("B1", "b", 140, 75, 8, kLine)
+                      .small();
+  const Decision decision = ordering(s, "A1");
+  const Reasons why = reasons(s, decision);
+  const auto nearer = [&](std::string_view words) -> std::optional<double> {
+    for (std::size_t i = 0; i < decision.options.size(); ++i) {
+      if (decision.options[i].words != words) continue;
+      double sum = 0;
+      for (const Consideration& share : why.options[i].shares) {
+        if (share.what == Consider::to_objective) sum += share.share;
+      }
+      return sum;
+    }
+    return std::nullopt;
+  };
+  EXPECT_THAT(nearer("full move"), testing::Optional(testing::Gt(0.0)));
+  EXPECT_THAT(nearer("withdraw"), testing::Optional(0.0));
+}
+
 TEST(Policies, EveryShareNamesItsRuleAndTheyAddUp) {
   test::Small s = with_target().small();
   for (const Decision& decision : {paying(s, {6, 5, 5, 5}), ordering(s, "small")}) {
