@@ -12,6 +12,7 @@ namespace opfor::over_the_hills {
 namespace {
 
 constexpr Length kEnemyNear = 6_in;
+constexpr Length kHeFollows = 4_in;
 
 bool is_his(const Setting& setting, UnitId commander, Level level, UnitId unit) {
   return brigadier_of(setting, unit) == commander || superior_of(setting, unit, level) == commander;
@@ -206,6 +207,16 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
     led.push_back({link, likely(link), range_of(b, commander), counts, kTheyMoveOn});
   }
   return led;
+}
+
+bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
+  const Battle& b = now.battle();
+  const UnitId brigadier = brigadier_of(b.setting(), unit);
+  if (troop_info(b, unit).arm != Arm::cavalry || !alive(b, brigadier)) return false;
+  const Vec at = field::vec(b.unit(brigadier).pose().at);
+  const double hears = on_table(rating_of(b, brigadier).range + kHeFollows, options(b)).as_double();
+  const double off = field::gap(at, there);
+  return off > hears && off > field::gap(at, now.box(unit));
 }
 
 }  // namespace opfor::over_the_hills
