@@ -23,6 +23,14 @@ bool flees(const Battle& battle, UnitId unit) {
   return routing(battle, unit) || falling_back(battle, unit);
 }
 
+/// Command has it stand, though it is fit to go: so it stands until he comes (OTH-CMD-2).
+bool left_behind(const Battle& battle, UnitId unit) {
+  constexpr int kWorn = 3;
+  return record(battle, unit).effect == CommandEffect::no_move && steady(battle, unit) &&
+         !flees(battle, unit) && !in_contact(battle, unit) &&
+         strength_of(battle, unit).reserve() > kWorn;
+}
+
 /// The middles of those whom a commander leads; of who flees only if all do.
 std::vector<Vec> men_of(const Situation& now, UnitId commander) {
   const Battle& b = now.battle();
@@ -175,6 +183,7 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
 std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   constexpr double kHalfMove = 0.5;
   constexpr double kRouts = 0.4;       ///< he can do nothing with it until it has been rallied
+  constexpr double kLeftBehind = 4;    ///< it gains all turns to come; who is left for it, one
   constexpr double kTheyMoveOn = 0.3;  ///< before their command is looked at (OTH-CMD-2)
   const Battle& b = now.battle();
   const auto stands = [&](UnitId who) {
@@ -191,7 +200,8 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
-      const double counts = routing(b, unit) ? kRouts : 1;
+      double counts = routing(b, unit) ? kRouts : 1;
+      if (left_behind(b, unit)) counts = kLeftBehind;
       led.push_back({unit, now.box(unit), range_of(b, commander), counts, kTheyMoveOn});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
       if (level == Level::brigade && alive(b, division)) {
@@ -213,7 +223,7 @@ bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& t
   const Battle& b = now.battle();
   const UnitId brigadier = brigadier_of(b.setting(), unit);
   if (troop_info(b, unit).arm != Arm::cavalry || !alive(b, brigadier)) return false;
-  const Vec at = field::vec(b.unit(brigadier).pose().at);
+  const Vec at = likely_place(now, brigadier);
   const double hears = on_table(rating_of(b, brigadier).range + kHeFollows, options(b)).as_double();
   const double off = field::gap(at, there);
   return off > hears && off > field::gap(at, now.box(unit));
