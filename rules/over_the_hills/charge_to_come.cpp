@@ -27,27 +27,39 @@ bool comes_at(const Situation& now, UnitId unit, const Stand& there, UnitId enem
 
 }  // namespace
 
-Exchange charge_invited(const Situation& now, UnitId enemy, UnitId unit, const Stand& there) {
-  const Battle& b = now.battle();
+Exchange ChargesInvited::by(UnitId enemy, const Stand& there) const {
+  const Battle& b = now_->battle();
   if (!may_charge(b, enemy)) return {};
-  const field::Box& his = now.box(enemy);
+  const field::Box& his = now_->box(enemy);
   const double reach = full_move(mover_of(b, enemy), false, options(b)).as_double();
   if (field::farther_than(there.box, his, reach)) return {};
   if (field::zone(his, there.box.centre) != field::Zone::front) return {};
-  if (!now.aim(unit, there.box, enemy).clear) return {};
+  if (!now_->aim(unit_, there.box, enemy).clear) return {};
   const Formation formation = there.purse.mover.formation;
-  const bool flanks = has_flanks(formation, garrison(b, unit));
+  const bool flanks = has_flanks(formation, garrison(b, unit_));
+  const field::Edge edge =
+      flanks ? edge_of(field::zone(there.box, his.centre)) : field::Edge::front;
+  return fight(enemy, edge, formation);
+}
+
+const Exchange& ChargesInvited::fight(UnitId enemy, field::Edge edge, Formation formation) const {
+  const auto known = std::find_if(known_.begin(), known_.end(), [&](const Fight& one) {
+    return one.enemy == enemy && one.edge == edge && one.formation == formation;
+  });
+  if (known != known_.end()) return known->exchange;
+  const Battle& b = now_->battle();
   Onset onset;
-  onset.edge = flanks ? edge_of(field::zone(there.box, his.centre)) : field::Edge::front;
+  onset.edge = edge;
   onset.meets = formation;
-  const Exchange all = expected_charge(now, enemy, unit, onset).all;
+  const Exchange all = expected_charge(*now_, enemy, unit_, onset).all;
   MoraleTest test;
   test.occasion = Occasion::contact;
   test.irregular = troop_info(b, enemy).irregular;
-  test.target = condition_of(b, unit);
-  test.to_contact = aspect_of(onset.edge);
-  const double passes = chance_to_pass(now, enemy, test);
-  return {passes * all.inflicted, passes * all.suffered};
+  test.target = condition_of(b, unit_);
+  test.to_contact = aspect_of(edge);
+  const double passes = chance_to_pass(*now_, enemy, test);
+  known_.push_back({enemy, edge, formation, {passes * all.inflicted, passes * all.suffered}});
+  return known_.back().exchange;
 }
 
 double charge_to_come(const Situation& now, UnitId unit, const Stand& there) {

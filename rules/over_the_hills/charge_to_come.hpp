@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/stride.hpp"
 
@@ -12,10 +14,29 @@ namespace opfor::over_the_hills {
 /// worth it, or its brigade's order allows none.
 [[nodiscard]] double charge_to_come(const Situation& now, UnitId unit, const Stand& there);
 
-/// What an enemy would do, and suffer, by a charge in his next move, without F segments, at a body
-/// that stood so, times the chance that he passes his test; nothing of who could not come straight
-/// at it.
-[[nodiscard]] Exchange charge_invited(const Situation& now, UnitId enemy, UnitId unit,
-                                      const Stand& there);
+/// What enemies would do to a body, and suffer, by a charge in their next move, without F segments:
+/// for all orders that it is thought to have. Each fight is worked out once.
+class ChargesInvited {
+ public:
+  /// @param now outlives this
+  ChargesInvited(const Situation& now, UnitId unit) : now_(&now), unit_(unit) {}
+  [[nodiscard]] UnitId unit() const { return unit_; }
+  /// Of one enemy at the body if it stood so, times the chance that he passes his test; nothing of
+  /// who could not come straight at it.
+  [[nodiscard]] Exchange by(UnitId enemy, const Stand& there) const;
+
+ private:
+  struct Fight {
+    UnitId enemy = kNoUnit;
+    field::Edge edge = field::Edge::front;
+    Formation formation = Formation::line;
+    Exchange exchange;
+  };
+  [[nodiscard]] const Exchange& fight(UnitId enemy, field::Edge edge, Formation formation) const;
+
+  const Situation* now_;
+  UnitId unit_;
+  mutable std::vector<Fight> known_;
+};
 
 }  // namespace opfor::over_the_hills

@@ -146,23 +146,25 @@ LikelySides likely_after(const Fighter& fighter, const UnitVerdict& verdict, int
   return likely;
 }
 
-using LikelyCombats = std::vector<Likely<CombatState>>;
+using LikelyCombats = std::vector<Likely<CombatState>>;  ///< in the order of their states
 
 void add(LikelyCombats& all, const CombatState& state, double chance) {
-  const auto same =
-      std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.state == state; });
-  if (same != all.end()) {
-    same->chance += chance;
+  const auto at = std::lower_bound(all.begin(), all.end(), state,
+                                   [](const auto& each, const auto& s) { return each.state < s; });
+  if (at != all.end() && at->state == state) {
+    at->chance += chance;
   } else {
-    all.push_back({state, chance});
+    all.insert(at, {state, chance});
   }
 }
 
 constexpr int kMostOfADie = 3;  ///< hits
 
 /// All that a round may make of a state.
-void add_round(LikelyCombats& all, const Likely<CombatState>& from, const Fighter& a,
-               const Fighter& b, const Round& round, const Options& options) {
+/// @param found (const CombatState&, double chance)
+template <class Found>
+void each_after_round(const Likely<CombatState>& from, const Fighter& a, const Fighter& b,
+                      const Round& round, const Options& options, Found found) {
   const auto by_a = hit_chances(combat_score(a, b, round, 0, options).total());
   const auto by_b = hit_chances(combat_score(b, a, round, 0, options).total());
   CombatState state = from.state;
@@ -180,11 +182,12 @@ void add_round(LikelyCombats& all, const Likely<CombatState>& from, const Fighte
       const bool turned_b =
           from.state.b.turned || may_turn_to_face(b.arm, verdict.margin < 0, left);
       state.fought_in = verdict.fought_in;
+      const LikelySides of_bs = likely_after(b, verdict.b, hits_a + draw, turned_b, options);
       for (const auto& of_a : likely_after(a, verdict.a, hits_b + draw, turned_a, options)) {
-        for (const auto& of_b : likely_after(b, verdict.b, hits_a + draw, turned_b, options)) {
+        for (const auto& of_b : of_bs) {
           state.a = of_a.state;
           state.b = of_b.state;
-          add(all, state, chance * of_a.chance * of_b.chance);
+          found(state, chance * of_a.chance * of_b.chance);
         }
       }
     }
@@ -303,22 +306,26 @@ CombatState play_combat(chance::Chance& chance, chance::Key key, const Fighter& 
 Losses expected_losses(const Fighter& a, const Fighter& b, const Round& round,
                        const Options& options) {
   LikelyCombats all{{started(a, b, round), 1}};
+  Losses losses;
+  const auto end = [&](const CombatState& state, double chance) {
+    losses.of_a += chance * lost(a, state.a);
+    losses.of_b += chance * lost(b, state.b);
+  };
   for (int i = 0; i < options.combat_rounds; ++i) {
+    const bool last = i + 1 == options.combat_rounds;
     LikelyCombats next;
-    for (const auto& each : all) {
-      if (!fights_on(each.state)) {
-        add(next, each.state, each.chance);
-        continue;
+    const auto found = [&](const CombatState& state, double chance) {
+      if (last || !fights_on(state)) {
+        end(state, chance);
+      } else {
+        add(next, state, chance);
       }
-      add_round(next, each, now(a, each.state.a, each.state.b), now(b, each.state.b, each.state.a),
-                {round.first && i == 0, each.state.fought_in}, options);
+    };
+    for (const auto& each : all) {
+      each_after_round(each, now(a, each.state.a, each.state.b), now(b, each.state.b, each.state.a),
+                       {round.first && i == 0, each.state.fought_in}, options, found);
     }
     all = std::move(next);
-  }
-  Losses losses;
-  for (const auto& each : all) {
-    losses.of_a += each.chance * lost(a, each.state.a);
-    losses.of_b += each.chance * lost(b, each.state.b);
   }
   return losses;
 }

@@ -72,12 +72,14 @@ class AtStake final : public WorthOf<Situation> {
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
-    return over_the_hills::prospect(now(), unit, option, ways_, others_.of(now(), unit));
+    return over_the_hills::prospect(now(), unit, option, ways_, others_.of(now(), unit),
+                                    charges_.of(now(), unit));
   }
 
  private:
   mutable WaysRound ways_;
   mutable SharedByOptions<OthersFiredAt> others_;
+  mutable SharedByOptions<ChargesInvited> charges_;
 };
 
 }  // namespace

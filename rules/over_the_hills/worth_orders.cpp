@@ -42,11 +42,12 @@ constexpr int kFew = 3;  ///< OTH-AI-POL-5
 class Ordered final : public Prospect {
  public:
   Ordered(const Situation& now, UnitId unit, const Option& option, const Order& order,
-          WaysRound& ways, const OthersFiredAt& others)
+          WaysRound& ways, const OthersFiredAt& others, const ChargesInvited& charges)
       : Prospect(unit, static_cast<Kind_>(option.variant)),
         now_(now),
         ways_(ways),
         others_(others),
+        charges_(charges),
         b_(now.battle()),
         course_(after(now, order)),
         lies_down_(act<GoToGround>(order) != nullptr),
@@ -321,7 +322,7 @@ class Ordered final : public Prospect {
   /// A charge of foot at foot that stands there: horse is told of by the need of a square.
   [[nodiscard]] opfor::Exchange invites(UnitId enemy) const {
     if (!is_foot() || troop_info(b_, enemy).arm != Arm::infantry) return {};
-    const Exchange charge = charge_invited(now_, enemy, unit(), course_.stand);
+    const Exchange charge = charges_.by(enemy, course_.stand);
     return {charge.inflicted, charge.suffered};
   }
   /// What guns on the move would lose to horse that catches them, though they evade (OTH-CON-3).
@@ -480,6 +481,7 @@ class Ordered final : public Prospect {
   const Situation& now_;
   WaysRound& ways_;
   const OthersFiredAt& others_;
+  const ChargesInvited& charges_;
   const Battle& b_;
   Course course_;
   bool lies_down_;
@@ -489,9 +491,10 @@ class Ordered final : public Prospect {
 }  // namespace
 
 std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit, const Option& option,
-                                   WaysRound& ways, const OthersFiredAt& others) {
+                                   WaysRound& ways, const OthersFiredAt& others,
+                                   const ChargesInvited& charges) {
   return std::make_unique<Ordered>(now, unit, option, option.order.value_or(Order{unit, {}, {}}),
-                                   ways, others);
+                                   ways, others, charges);
 }
 
 }  // namespace opfor::over_the_hills

@@ -56,14 +56,13 @@ Vec where_it_has_room(const Drill& drill, UnitId unit, Vec place) {
   };
   const double from_place = off(place);
   if (from_place >= clear || from_place <= 0) return place;
-  constexpr int kDirections = 16;
-  std::array<Vec, kDirections> directions;
-  for (int i = 0; i < kDirections; ++i) {
-    directions[static_cast<std::size_t>(i)] =
-        unit_vector(Angle::hundredths(36000 * i / kDirections));
+  constexpr int kBearings = 16;
+  std::array<Vec, kBearings> bearings;
+  for (int i = 0; i < kBearings; ++i) {
+    bearings[static_cast<std::size_t>(i)] = unit_vector(Angle::hundredths(36000 * i / kBearings));
   }
   const auto has_room = [&](Vec there) { return ground.on_table(there) && off(there) >= clear; };
-  return field::first_beside(place, directions, clear / 4, clear * 3 / 2, has_room).value_or(place);
+  return field::first_beside(place, bearings, clear / 4, clear * 3 / 2, has_room).value_or(place);
 }
 
 UnitSet in_its_way(const Drill& drill, UnitId unit, Vec place, const UnitSet& friends,
