@@ -31,6 +31,15 @@ bool left_behind(const Battle& battle, UnitId unit) {
          strength_of(battle, unit).reserve() > kWorn;
 }
 
+/// Not all of a brigadier's are left behind: where all are, none of them counts more.
+bool hears_some(const Situation& now, UnitId brigadier) {
+  const Battle& b = now.battle();
+  for (const UnitId unit : now.present(side_of(b, brigadier))) {
+    if (brigadier_of(b.setting(), unit) == brigadier && !left_behind(b, unit)) return true;
+  }
+  return false;
+}
+
 /// The middles of those whom a commander leads; of who flees only if all do.
 std::vector<Vec> men_of(const Situation& now, UnitId commander) {
   const Battle& b = now.battle();
@@ -196,12 +205,13 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
     return links.emplace(link, field::Box{likely_place(now, link), {0, 1}, 0, 0}).first->second;
   };
   const Level level = commander_info(b, commander)->level;
+  const bool some_hear = hears_some(now, commander);
   std::vector<Hearer> led;
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
       double counts = routing(b, unit) ? kRouts : 1;
-      if (left_behind(b, unit)) counts = kLeftBehind;
+      if (some_hear && left_behind(b, unit)) counts = kLeftBehind;
       led.push_back({unit, now.box(unit), range_of(b, commander), counts, kTheyMoveOn});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
       if (level == Level::brigade && alive(b, division)) {
