@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "drill/victory.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/policies.hpp"
@@ -83,7 +82,7 @@ const Exchange& ChargesInvited::fight(UnitId enemy, field::Edge edge, Formation 
 double charge_to_come(const Situation& now, UnitId unit, const Stand& there) {
   const Battle& b = now.battle();
   if (troop_info(b, unit).arm != Arm::cavalry || !steady(b, unit)) return 0;
-  if (order_of_brigade(b, unit) != BrigadeOrder::attack || in_last_turn(b)) return 0;
+  if (order_of_brigade(b, unit) != BrigadeOrder::attack) return 0;
   if (there.purse.mover.formation == Formation::march_column) return 0;
   double best = 0;
   for (const UnitId enemy : now.enemies_seen(unit)) {
