@@ -25,6 +25,23 @@ bool comes_at(const Situation& now, UnitId unit, const Stand& there, UnitId enem
   return now.aim(unit, there.box, enemy).clear;
 }
 
+/// The edge of an enemy that horse will come upon from there: horse and foot that see it come, and
+/// are in order, have turned to it by then.
+field::Edge edge_then(const Situation& now, UnitId unit, UnitId enemy, Vec from) {
+  const Battle& b = now.battle();
+  const bool turns = !is_guns(b, enemy) && steady(b, enemy) && now.sees(enemy, unit);
+  if (turns) return field::Edge::front;
+  return now.edge_seen_from(enemy, from);
+}
+
+/// It would lose more of what is left of it than it takes of what is left of him.
+bool costs_more(const Battle& b, UnitId unit, UnitId enemy, const Exchange& all) {
+  const auto share = [&](double blows, UnitId of) {
+    return std::min(1.0, blows / std::max(1, strength_of(b, of).reserve()));
+  };
+  return share(all.inflicted, enemy) < share(all.suffered, unit);
+}
+
 }  // namespace
 
 Exchange ChargesInvited::by(UnitId enemy, const Stand& there) const {
@@ -72,10 +89,10 @@ double charge_to_come(const Situation& now, UnitId unit, const Stand& there) {
     if (routing(b, enemy) || in_contact(b, enemy) || garrison(b, enemy)) continue;
     if (!comes_at(now, unit, there, enemy)) continue;
     const Vec from = there.box.centre;
-    const Onset onset{now.edge_seen_from(enemy, from), 0, 0,
+    const Onset onset{edge_then(now, unit, enemy, from), 0, 0,
                       likely_reaction(now, enemy, unit, from), there.purse.mover.formation};
-    const Contest contest = expected_charge(now, unit, enemy, onset);
-    best = std::max(best, contest.all.inflicted - contest.all.suffered);
+    const Exchange all = expected_charge(now, unit, enemy, onset).all;
+    if (!costs_more(b, unit, enemy, all)) best = std::max(best, all.inflicted - all.suffered);
   }
   return best;
 }

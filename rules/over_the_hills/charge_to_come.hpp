@@ -10,8 +10,8 @@
 namespace opfor::over_the_hills {
 
 /// The best that horse which stands so could do by a charge in its next turn, without F segments,
-/// at an enemy before it who is then as he is now: more blows than it takes itself; 0: none is
-/// worth it, or its brigade's order allows none.
+/// at an enemy before it who has then turned to it, and else is as he is now: more blows than it
+/// takes itself; 0: none is worth it, or at good odds, or its brigade's order allows none.
 [[nodiscard]] double charge_to_come(const Situation& now, UnitId unit, const Stand& there);
 
 /// What enemies would do to a body, and suffer, by a charge in their next move, without F segments:

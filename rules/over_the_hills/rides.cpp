@@ -12,6 +12,7 @@ namespace opfor::over_the_hills {
 namespace {
 
 constexpr Length kEnemyNear = 6_in;
+constexpr Length kHeFollows = 4_in;
 
 bool is_his(const Setting& setting, UnitId commander, Level level, UnitId unit) {
   return brigadier_of(setting, unit) == commander || superior_of(setting, unit, level) == commander;
@@ -20,6 +21,23 @@ bool is_his(const Setting& setting, UnitId commander, Level level, UnitId unit) 
 /// It routs, or its cell has it go back: nobody rides after it before it stands.
 bool flees(const Battle& battle, UnitId unit) {
   return routing(battle, unit) || falling_back(battle, unit);
+}
+
+/// Command has it stand, though it is fit to go: so it stands until he comes (OTH-CMD-2).
+bool left_behind(const Battle& battle, UnitId unit) {
+  constexpr int kWorn = 3;
+  return record(battle, unit).effect == CommandEffect::no_move && steady(battle, unit) &&
+         !flees(battle, unit) && !in_contact(battle, unit) &&
+         strength_of(battle, unit).reserve() > kWorn;
+}
+
+/// Not all of a brigadier's are left behind: where all are, none of them counts more.
+bool hears_some(const Situation& now, UnitId brigadier) {
+  const Battle& b = now.battle();
+  for (const UnitId unit : now.present(side_of(b, brigadier))) {
+    if (brigadier_of(b.setting(), unit) == brigadier && !left_behind(b, unit)) return true;
+  }
+  return false;
 }
 
 /// The middles of those whom a commander leads; of who flees only if all do.
@@ -174,6 +192,7 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
 std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
   constexpr double kHalfMove = 0.5;
   constexpr double kRouts = 0.4;       ///< he can do nothing with it until it has been rallied
+  constexpr double kLeftBehind = 4;    ///< it gains all turns to come; who is left for it, one
   constexpr double kTheyMoveOn = 0.3;  ///< before their command is looked at (OTH-CMD-2)
   const Battle& b = now.battle();
   const auto stands = [&](UnitId who) {
@@ -186,11 +205,13 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
     return links.emplace(link, field::Box{likely_place(now, link), {0, 1}, 0, 0}).first->second;
   };
   const Level level = commander_info(b, commander)->level;
+  const bool some_hear = hears_some(now, commander);
   std::vector<Hearer> led;
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
-      const double counts = routing(b, unit) ? kRouts : 1;
+      double counts = routing(b, unit) ? kRouts : 1;
+      if (some_hear && left_behind(b, unit)) counts = kLeftBehind;
       led.push_back({unit, now.box(unit), range_of(b, commander), counts, kTheyMoveOn});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
       if (level == Level::brigade && alive(b, division)) {
@@ -206,6 +227,16 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
     led.push_back({link, likely(link), range_of(b, commander), counts, kTheyMoveOn});
   }
   return led;
+}
+
+bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
+  const Battle& b = now.battle();
+  const UnitId brigadier = brigadier_of(b.setting(), unit);
+  if (troop_info(b, unit).arm != Arm::cavalry || !alive(b, brigadier)) return false;
+  const Vec at = likely_place(now, brigadier);
+  const double hears = on_table(rating_of(b, brigadier).range + kHeFollows, options(b)).as_double();
+  const double off = field::gap(at, there);
+  return off > hears && off > field::gap(at, now.box(unit));
 }
 
 }  // namespace opfor::over_the_hills

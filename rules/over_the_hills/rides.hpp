@@ -30,4 +30,8 @@ inline constexpr double kBeforeEnemy = -1;
 /// is.
 [[nodiscard]] std::vector<Hearer> led_by(const Situation& now, UnitId commander);
 
+/// Horse would be out of its brigadier's range there, farther than he follows for its sake, and
+/// farther off him than it is: it could do nothing there (OTH-CMD-2, 4).
+[[nodiscard]] bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there);
+
 }  // namespace opfor::over_the_hills

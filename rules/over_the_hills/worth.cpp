@@ -5,6 +5,7 @@
 #include "drill/at_stake.hpp"
 #include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/rides.hpp"
 #include "rules/over_the_hills/winner.hpp"
 
 namespace opfor::over_the_hills {
@@ -60,7 +61,14 @@ class AtStake final : public WorthOf<Situation> {
     return garrison(battle(), enemy) || formation_of(battle(), enemy) == Formation::square;
   }
   [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
-    return ways_.get(unit, to, [&] { return way_to(now(), unit, to); }).from(from).length;
+    const WayRound& round = ways_.get(unit, to, [&] { return way_to(now(), unit, to); });
+    const double length = round.from(from).length;
+    field::Box there = now().box(unit);
+    const Vec at = there.centre;
+    there.centre = from;
+    // A post where nobody would hear the order to go in is none to ride to.
+    if (!rides_out_of_hearing(now(), unit, there)) return length;
+    return std::max(length, round.from(at).length);
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {

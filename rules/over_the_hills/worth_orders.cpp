@@ -15,6 +15,7 @@
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
+#include "rules/over_the_hills/rides.hpp"
 #include "rules/over_the_hills/shooting.hpp"
 #include "rules/over_the_hills/victory.hpp"
 #include "rules/over_the_hills/worth.hpp"
@@ -34,7 +35,6 @@ constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
 constexpr double kNearFriend = 1.5;    ///< moves of foot
 constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
-constexpr Length kHeFollows = 4_in;
 constexpr Length kGivenUp = 1_in;
 constexpr double kUnderFire = 0.2;
 constexpr int kFew = 3;  ///< OTH-AI-POL-5
@@ -76,7 +76,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] ChargesAhead charges() const override {
     if (course_.target != kNoUnit || in_contact(b_, unit())) return {};
     const double then = charge_to_come(now_, unit(), course_.stand);
-    if (then <= 0) return {};
+    if (then <= 0 || leaves_his_hearing()) return {};
     // What it could do from where it stands, it would do now.
     return {std::nullopt,
             std::max(0.0, then - charge_to_come(now_, unit(), stand_of(now_, unit())))};
@@ -355,17 +355,8 @@ class Ordered final : public Prospect {
     if (troop_info(b_, unit()).arm == Arm::artillery) return true;
     return within(now_.off_enemies(unit(), there()), kMusketReach, options(b_));
   }
-  /// Horse would be out of its brigadier's range, farther than he follows for its sake: it could do
-  /// nothing there (OTH-CMD-2, 4).
   [[nodiscard]] bool leaves_his_hearing() const {
-    const UnitId brigadier = brigadier_of(b_.setting(), unit());
-    if (troop_info(b_, unit()).arm != Arm::cavalry || !alive(b_, brigadier)) return false;
-    if (course_.target != kNoUnit) return false;
-    const Vec at = field::vec(b_.unit(brigadier).pose().at);
-    const double hears =
-        on_table(rating_of(b_, brigadier).range + kHeFollows, options(b_)).as_double();
-    const double off = field::gap(at, there());
-    return off > hears && off > field::gap(at, now_.box(unit()));
+    return course_.target == kNoUnit && rides_out_of_hearing(now_, unit(), there());
   }
   [[nodiscard]] bool turns_aside() const {
     return dot(there().ahead, now_.box(unit()).ahead) < kTurnedAside;
