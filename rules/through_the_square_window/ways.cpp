@@ -208,12 +208,16 @@ class OfUnit final : public Manoeuvres {
     if (order && goes_off(*order, place)) order.reset();
     return or_stand(std::move(order), "it can come no nearer");
   }
-  /// It ends behind where it stood, and has not turned, or away from the place.
+  /// It ends behind where it stood, and has not turned; or away from the place, before an enemy who
+  /// could charge it.
   [[nodiscard]] bool goes_off(const Order& order, Vec place) const {
     const field::Box& here = now_.box(unit_);
     const field::Box there = after(order).box;
-    const bool back = dot(there.centre - here.centre, here.ahead) < 0;
-    return back && (there.ahead == here.ahead || dot(place - there.centre, there.ahead) < 0);
+    if (dot(there.centre - here.centre, here.ahead) >= 0) return false;
+    if (there.ahead == here.ahead) return true;
+    const auto menaces = [&](UnitId one) { return could_charge(now_, one, here); };
+    return dot(place - there.centre, there.ahead) < 0 &&
+           !those(now_.enemies_seen(unit_), menaces).empty();
   }
   [[nodiscard]] Order made(const Act& act) const {
     Plan plan(now_, unit_);
