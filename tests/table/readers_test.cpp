@@ -35,8 +35,9 @@ double first_share(const std::string& reason) {
 }
 
 /// The rule: who goes because he comes nearer to something, turns to the enemy to come nearer, or
-/// charges, goes on; everybody else stays. Who has little more to gain by it, comes to an enemy at
-/// hand, or ends at his objective, is there.
+/// charges, goes on, and so does a commander who keeps up with his groups; everybody else stays.
+/// Who has little more to gain by it, comes to an enemy at hand or up to whom he supports, or ends
+/// at his objective, is there.
 bool will_go(const std::string& order, const std::string& because) {
   constexpr double kLittle = 0.2;
   const std::string reason = first_reason(because);
@@ -47,11 +48,12 @@ bool will_go(const std::string& order, const std::string& because) {
                           order.find("ending at the ") != std::string::npos;
   if (first_share(reason) < kLittle) return false;
   if (wheels && is("nearer to the enemy")) return true;  // at whom he has turned
-  if (!wheels && (is("nearer to the enemy at hand") || (is("nearer to its obj") && ends_there))) {
-    return false;
-  }
-  return goes(order) && (is("nearer to ") || is("its objective must be reached") ||
-                         is("whom it can ride down") || is("beside "));
+  const bool is_there = is("nearer to the enemy at hand") || is("nearer to whom it supports") ||
+                        (is("nearer to its obj") && ends_there);
+  if (!wheels && is_there) return false;
+  return goes(order) &&
+         (is("nearer to ") || is("its objective must be reached") || is("whom it can ride down") ||
+          is("beside ") || is("groups within his command distance"));
 }
 
 /// It had a choice, and made it.
