@@ -116,6 +116,7 @@ bool has_the_count(const Sheet& sheet, const Battle& battle, Side side) {
   return counts && as_it_stands(sheet, battle) != lost;
 }
 
+/// How a side stands, whose groups wait for their word.
 Now how_it_stands(const Sheet& sheet, const std::vector<GroupStands>& groups, const Worth& worth,
                   Side side, const Weights& weights) {
   const Battle& battle = worth.battle();
