@@ -5,6 +5,7 @@
 
 #include "rules/through_the_square_window/melee_step.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {

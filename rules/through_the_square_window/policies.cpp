@@ -8,6 +8,7 @@
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/free_orders.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/posts.hpp"
 #include "rules/through_the_square_window/sequence.hpp"

@@ -9,6 +9,7 @@
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/facts.hpp"
 #include "rules/through_the_square_window/ground.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/shooting_step.hpp"

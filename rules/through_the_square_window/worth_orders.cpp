@@ -13,6 +13,7 @@
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/melee_result.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/sequence.hpp"
 #include "rules/through_the_square_window/worth.hpp"

@@ -5,6 +5,7 @@
 #include "drill/sheet.hpp"
 #include "drill/worth.hpp"
 #include "rules/through_the_square_window/battle_support.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 
 namespace opfor::through_the_square_window {

@@ -6,6 +6,7 @@
 
 #include "battle_support.hpp"
 #include "rules/through_the_square_window/ground.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 
 namespace opfor::through_the_square_window {
