@@ -3,36 +3,13 @@
 #include <algorithm>
 #include <numeric>
 
+#include "ai/commander/draws.hpp"
 #include "ai/tactician/tactician.hpp"
-#include "core/hash.hpp"
 #include "drill/free_hand.hpp"
 #include "drill/general.hpp"
 
 namespace opfor {
 namespace {
-
-/// Draws of one decision, one after another.
-class Draws {
- public:
-  Draws(std::uint64_t seed, const Decision& decision) : state_(seed) {
-    for (const std::uint64_t part :
-         {std::uint64_t{decision.turn}, std::uint64_t{decision.phase},
-          static_cast<std::uint64_t>(decision.side), static_cast<std::uint64_t>(decision.kind),
-          static_cast<std::uint64_t>(index(decision.unit)),
-          static_cast<std::uint64_t>(index(decision.other)), std::uint64_t{decision.occurrence}}) {
-      state_ = mix(state_, part);
-    }
-  }
-  /// 0 to below a number, each as likely. A number of options is so small against 2^64 that what
-  /// the remainder favours is not to be seen.
-  std::size_t below(std::size_t n) {
-    state_ = mix(state_, 1);
-    return static_cast<std::size_t>(state_ % n);
-  }
-
- private:
-  std::uint64_t state_;
-};
 
 /// Everybody in any order: each is in or out, while the budget lasts.
 std::vector<int> any_set(Draws& draws, const Decision& decision) {
@@ -153,6 +130,34 @@ Commander::Decided TablesCommander::decide(const View& view, const Decision& dec
   return weighing_.decide(view, decision);
 }
 
+SparingCommander::SparingCommander(const Sheet& sheet, const Reactions& reactions, Weights weights,
+                                   std::uint64_t seed)
+    : tables_(sheet, reactions, weights),
+      share_(weights[Weight::command_seen_to]),
+      weighing_(sheet, reactions, std::move(weights), seed),
+      seed_(seed) {}
+
+bool SparingCommander::sees_to(std::uint16_t turn, UnitId unit) const {
+  Draws draws(mix(mix(seed_, turn), static_cast<std::uint64_t>(index(unit))));
+  constexpr std::size_t kParts = 1'000'000;
+  return static_cast<double>(draws.below(kParts)) < share_ * kParts;
+}
+
+Commander::Decided SparingCommander::decide(const View& view, const Decision& decision) {
+  if (decision.kind == DecisionKind::order_unit && decision.shape == Shape::order &&
+      !sees_to(decision.turn, decision.unit)) {
+    return tables_.decide(view, decision);
+  }
+  Decided decided = weighing_.decide(view, decision);
+  if (decision.kind == DecisionKind::pay_command && decision.shape == Shape::set) {
+    std::erase_if(decided.choice.picks, [&](int pick) {
+      const UnitId unit = decision.options[static_cast<std::size_t>(pick)].unit;
+      return unit != kNoUnit && !sees_to(decision.turn, unit);
+    });
+  }
+  return decided;
+}
+
 GreedyCommander::GreedyCommander(const Sheet& sheet, const Reactions& reactions, Weights weights)
     : weighing_(sheet, reactions, as_the_sheet_pays(std::move(weights))) {}
 
@@ -176,6 +181,9 @@ std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet, const R
       return std::make_unique<Tactician>(sheet, reactions, std::move(weights), seed);
     case Level::commander:
       break;
+  }
+  if (weights[Weight::command_seen_to] < 1) {
+    return std::make_unique<SparingCommander>(sheet, reactions, std::move(weights), seed);
   }
   return std::make_unique<PolicyCommander>(sheet, reactions, std::move(weights), seed);
 }

@@ -35,6 +35,24 @@ class TablesCommander final : public Commander {
   PolicyCommander weighing_;
 };
 
+/// Level `commander` who sees to a share of his units alone (weight `command.seen_to`): each turn
+/// others, drawn by seed, turn and unit. The rest he neither pays for nor orders: they do what
+/// their dice say. Where a unit has thrown none, as under no tables, he orders it.
+class SparingCommander final : public Commander {
+ public:
+  /// Sheet and reactions must outlive it.
+  SparingCommander(const Sheet& sheet, const Reactions& reactions, Weights weights,
+                   std::uint64_t seed);
+  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
+  [[nodiscard]] bool sees_to(std::uint16_t turn, UnitId unit) const;
+
+ private:
+  TablesCommander tables_;
+  double share_;
+  PolicyCommander weighing_;
+  std::uint64_t seed_;
+};
+
 /// Level `greedy`: whoever may be told anything charges if he can, else fires, else goes on, the
 /// first of the orders that do so; all else as the sheet weighs it: whom he pays for, too, since
 /// what the best order of another commander would gain is nothing to him. What a commander must be

@@ -80,6 +80,34 @@ class NoReactions final : public Reactions {
   [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest&) const override { return {}; }
 };
 
+SparingCommander sparing(const Reactions& reactions, double share, std::uint64_t seed) {
+  const Sheet& rules = sheet(SheetId::nineteenth_century);
+  Weights weights = shipped_weights(rules.name());
+  weights.set(Weight::command_seen_to, share);
+  return {rules, reactions, weights, seed};
+}
+
+TEST(SparingCommander, SeesToHisShareEachTurnToOthers) {
+  const NoReactions reactions;
+  const SparingCommander some = sparing(reactions, 0.3, 7);
+  const SparingCommander all = sparing(reactions, 1, 7);
+  const SparingCommander nobody_at_all = sparing(reactions, 0, 7);
+  int seen = 0;
+  int changed = 0;
+  for (std::uint16_t turn = 1; turn <= 100; ++turn) {
+    for (std::uint16_t i = 0; i < 20; ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      seen += some.sees_to(turn, unit) ? 1 : 0;
+      changed += some.sees_to(turn, unit) != some.sees_to(turn + 1, unit) ? 1 : 0;
+      EXPECT_TRUE(all.sees_to(turn, unit));
+      EXPECT_FALSE(nobody_at_all.sees_to(turn, unit));
+    }
+  }
+  // Of 2000: 600, and five standard deviations are 102; 2 x 0.3 x 0.7 of them change.
+  EXPECT_NEAR(seen, 600, 102);
+  EXPECT_NEAR(changed, 840, 150);
+}
+
 /// What a greedy commander takes of orders of these kinds.
 int greedily(std::initializer_list<FreeOrder::Kind> kinds) {
   const NoReactions reactions;
