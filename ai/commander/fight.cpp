@@ -46,7 +46,7 @@ UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order) {
   if (fight->barred) {
     sum.add_against(Weight::fight_barred, *fight->barred);
   } else {
-    if (at_bad_odds(worth, order.unit(), *fight)) {
+    if (at_bad_odds(worth, order.unit(), *fight, sum[Weight::fight_odds])) {
       sum.add_against(Weight::fight_bad_odds, Consider::barred_odds);
     }
     if (fight->short_by > 0) {

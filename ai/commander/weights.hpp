@@ -23,6 +23,7 @@ class Complaints;
 enum class Weight : std::uint8_t {
   fight_barred,
   fight_bad_odds,
+  fight_odds,
   fight_no_order,
   fight_inflicted,
   fight_caution,
@@ -173,6 +174,7 @@ struct Words<Weight> {
   static constexpr auto all = in_order<Weight::ties_as_thrown>(
       {{Weight::fight_barred, "fight.barred"},
        {Weight::fight_bad_odds, "fight.bad_odds"},
+       {Weight::fight_odds, "fight.odds"},
        {Weight::fight_no_order, "fight.no_order"},
        {Weight::fight_inflicted, "fight.inflicted"},
        {Weight::fight_caution, "fight.caution"},

@@ -13,11 +13,11 @@ Odds odds_of(const Worth& worth, UnitId unit, const Fight& fight) {
           share(fight.exchange.suffered + fight.volley, unit)};
 }
 
-bool at_bad_odds(const Worth& worth, UnitId unit, const Fight& fight) {
+bool at_bad_odds(const Worth& worth, UnitId unit, const Fight& fight, double wanted) {
   if (fight.barred) return true;
   if (fight.comes != Fight::Comes::fight || fight.falls_back) return false;
   const Odds odds = odds_of(worth, unit, fight);
-  return odds.gives < odds.costs;
+  return odds.gives < wanted * odds.costs;
 }
 
 }  // namespace opfor

@@ -12,8 +12,10 @@ struct Odds {
 };
 [[nodiscard]] Odds odds_of(const Worth& worth, UnitId unit, const Fight& fight);
 
-/// It is expected to lose more than it takes, or its sheet's own test of a charge forbids it. Never
+/// It is expected to take less than it loses, or its sheet's own test of a charge forbids it. Never
 /// of who does not stand to fight: he gives way.
-[[nodiscard]] bool at_bad_odds(const Worth& worth, UnitId unit, const Fight& fight);
+/// @param wanted so many times what it loses it is to take: above 1 of the careful
+[[nodiscard]] bool at_bad_odds(const Worth& worth, UnitId unit, const Fight& fight,
+                               double wanted = 1);
 
 }  // namespace opfor

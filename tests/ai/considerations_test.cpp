@@ -127,7 +127,9 @@ TEST(Considerations, AFightAtBadOddsHasThatAgainstItBesideWhatItIsWorth) {
   order.its_fight->volley = 0.25;
   EXPECT_FALSE(at_bad_odds(worth, kOwn, *order.its_fight)) << "as much for as much";
   EXPECT_GT(share(weighed_by(worth, order), Consider::fight_inflicted), 0);
+  EXPECT_TRUE(at_bad_odds(worth, kOwn, *order.its_fight, 1.5)) << "too little for the careful";
   order.its_fight->volley = 3;
+  EXPECT_FALSE(at_bad_odds(worth, kOwn, *order.its_fight, 0.4)) << "enough for the reckless";
   order.its_fight->falls_back = true;
   EXPECT_FALSE(at_bad_odds(worth, kOwn, *order.its_fight)) << "he will hardly stand";
   order.its_fight->barred = Consider::barred_square;
