@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -101,15 +102,16 @@ class Sketch {
     some_way_ = some_way_ || far;
   }
   /// By its own task at once, but keeping its line.
-  void goes_in(const Band& band) {
-    for (const UnitId unit : band.units) {
-      if (look_.goes(unit)) add(band, unit, Phase::goes_in, own_task(unit), own_task(unit));
-    }
+  void goes_in(const Band& band, UnitId unit) {
+    add(band, unit, Phase::goes_in, own_task(unit), own_task(unit));
   }
   /// Out of reach, on its way.
+  void forms_up(const Band& band, UnitId unit) {
+    forms_up(band, unit, look_.jump_off(unit), own_task(unit));
+  }
   void forms_up(const Band& band) {
     for (const UnitId unit : band.units) {
-      if (look_.goes(unit)) forms_up(band, unit, look_.jump_off(unit), own_task(unit));
+      if (look_.goes(unit)) forms_up(band, unit);
     }
   }
   void waits(const Band& band, UnitId unit, const Task& later) {
@@ -177,19 +179,47 @@ void together(Drafts& all, const Lookout& look) {
   keep(all, std::move(sketch));
 }
 
+/// Which of its bodies are a side's left wing: whole bands, or, where all that go on are on one
+/// side of the middle, the left half of each.
+class Wings {
+ public:
+  explicit Wings(const Lookout& look) : look_(look) {
+    std::array<bool, 2> has{};
+    for (const Band& band : look.bands()) {
+      const bool goes = std::any_of(band.units.begin(), band.units.end(),
+                                    [&](UnitId unit) { return look.goes(unit); });
+      if (goes) has[is_left(band) ? 1 : 0] = true;
+    }
+    by_bands_ = has[0] && has[1];
+  }
+  [[nodiscard]] bool is_left(const Band& band, UnitId unit) const {
+    return by_bands_ ? is_left(band) : dot(look_.at(unit) - band.middle, look_.left()) > 0;
+  }
+
+ private:
+  [[nodiscard]] bool is_left(const Band& band) const { return look_.to_left(band.middle) > 0; }
+
+  const Lookout& look_;
+  bool by_bands_ = false;
+};
+
 /// One wing goes by its own task at once, the other forms up.
 void one_wing_first(Drafts& all, const Lookout& look, bool left) {
+  const Wings wings(look);
   Sketch sketch(look, left ? Scheme::left_first : Scheme::right_first);
-  int goes_at_once = 0;
+  bool goes_at_once = false;
   for (const Band& band : look.bands()) {
-    if ((look.to_left(band.middle) > 0) != left) {
-      sketch.forms_up(band);
-      continue;
+    for (const UnitId unit : band.units) {
+      if (!look.goes(unit)) continue;
+      if (wings.is_left(band, unit) == left) {
+        sketch.goes_in(band, unit);
+        goes_at_once = true;
+      } else {
+        sketch.forms_up(band, unit);
+      }
     }
-    sketch.goes_in(band);
-    for (const UnitId unit : band.units) goes_at_once += look.goes(unit) ? 1 : 0;
   }
-  if (goes_at_once > 0 && sketch.has_way()) keep(all, std::move(sketch));
+  if (goes_at_once && sketch.has_way()) keep(all, std::move(sketch));
 }
 
 void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {

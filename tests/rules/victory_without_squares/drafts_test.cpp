@@ -1,0 +1,58 @@
+// What a general may plan (drill/plan.hpp, drill/drafts.cpp), on tables of this sheet.
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "drill/plan.hpp"
+#include "policy_support.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using test::Making;
+using test::Small;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// Who goes in at once, by a draft of that scheme; nobody, too, where there is none.
+std::vector<std::string> goes_at_once(const Small& s, Scheme scheme) {
+  std::vector<std::string> who;
+  for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+    if (draft.scheme != scheme) continue;
+    for (const Part& part : draft.parts) {
+      if (part.phase == Phase::goes_in) who.push_back(s.battle.setting().unit(part.unit).id);
+    }
+  }
+  return who;
+}
+
+const char* const kOfTheBrigade = "command = 'brigade'\norders = 'attack'";
+
+TEST(VwsDrafts, ACommandThatStandsAloneHasWingsToo) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
+                      .unit("a2", 'a', "foot", 20, 8, kOfTheBrigade)
+                      .unit("a3", 'a', "foot", 26, 8, kOfTheBrigade)
+                      .unit("b1", 'b', "foot", 20, 44)
+                      .small();
+  EXPECT_THAT(goes_at_once(s, Scheme::left_first), ElementsAre("a1"));
+  EXPECT_THAT(goes_at_once(s, Scheme::right_first), ElementsAre("a2", "a3"));
+}
+
+TEST(VwsDrafts, OfTwoCommandsBesideEachOtherEachIsAWing) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .command("other", "a", "division")
+                      .unit("a1", 'a', "foot", 8, 8, kOfTheBrigade)
+                      .unit("a2", 'a', "foot", 14, 8, kOfTheBrigade)
+                      .unit("a3", 'a', "foot", 26, 8, "command = 'other'\norders = 'attack'")
+                      .unit("b1", 'b', "foot", 20, 44)
+                      .small();
+  EXPECT_THAT(goes_at_once(s, Scheme::left_first), ElementsAre("a1", "a2"));
+  EXPECT_THAT(goes_at_once(s, Scheme::right_first), ElementsAre("a3"));
+  EXPECT_THAT(goes_at_once(s, Scheme::together), IsEmpty());
+}
+
+}  // namespace
+}  // namespace opfor::victory_without_squares
