@@ -1,21 +1,22 @@
 #include "arena/branch.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
-#include <set>
+#include <sstream>
 
 #include "arena/sentences.hpp"
-#include "arena/watch.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/as_number.hpp"
 #include "drill/position.hpp"
-#include "hearing/as_far.hpp"
 #include "hearing/free_order.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor::arena {
 namespace {
 
 constexpr std::string_view kAsLed = "as led";
 constexpr std::string_view kChoice = "choice ";
+constexpr std::string_view kNone = "none";
 
 std::string trimmed(const std::string& words) {
   const std::size_t first = words.find_first_not_of(' ');
@@ -23,137 +24,94 @@ std::string trimmed(const std::string& words) {
   return words.substr(first, words.find_last_not_of(' ') - first + 1);
 }
 
-/// Has units do what is tried, the first time that they are asked, and everything else done by the
-/// program.
-class TriedAsks final : public Asks {
- public:
-  TriedAsks(const Sheet& sheet, const Tried& tried, Asks& program, Branch& branch)
-      : sheet_(sheet), tried_(tried), program_(program), branch_(branch) {}
+/// "3", "1 3", "none": which options are taken, from 0.
+std::optional<Choice> choice_of(const std::string& told) {
+  Choice choice;
+  if (trimmed(told) == kNone) return choice;
+  std::istringstream words(told);
+  for (std::string one; words >> one;) {
+    const auto number = as_number<int>(one);
+    if (!number || *number < 1) return std::nullopt;
+    choice.picks.push_back(*number - 1);
+  }
+  if (choice.picks.empty()) return std::nullopt;
+  return choice;
+}
 
-  [[nodiscard]] std::vector<chance::Answer> answer_all(
-      std::span<const chance::Request> requests) override {
-    return program_.answer_all(requests);
-  }
-  [[nodiscard]] chance::Enumerator* enumerator() override { return program_.enumerator(); }
-  [[nodiscard]] std::vector<Reaction> react_all(
-      const Battle& battle, std::span<const ReactionRequest> requests) override {
-    return program_.react_all(battle, requests);
-  }
-  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
-    if (is_tried(request.unit)) miss(request.unit, "its reaction binds it");
-    return program_.order_of(now, request);
-  }
-  [[nodiscard]] std::optional<Order> goes_by_die(const Moment& now,
-                                                 const OrderRequest& request) override {
-    if (!begun_ || is_tried(request.unit)) return std::nullopt;
-    return program_.goes_by_die(now, request);
-  }
-  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
-                                               std::span<const Decision> decisions) override {
-    std::vector<Choice> choices = program_.decide_all(now, decisions);
-    for (std::size_t i = 0; i < decisions.size(); ++i) {
-      if (auto choice = tried(now, decisions[i])) choices[i] = *std::move(choice);
-    }
-    return choices;
-  }
-  void rest(Battle&) override {}
-
- private:
-  [[nodiscard]] bool is_tried(UnitId unit) const {
-    if (done_.contains(unit)) return false;
-    for (const Tried::Of& one : tried_.orders) {
-      if (one.unit == unit) return true;
-    }
-    return false;
-  }
-  [[nodiscard]] tl::expected<Order, std::string> heard(const Moment& now, const Decision& decision,
-                                                       const std::string& words) const {
-    const auto way = without_as_far(words);
-    if (!way) return read_order(sheet_, now.battle(), decision.unit, words);
-    return as_far_as_it_goes(sheet_, sheet_.view(now, decision.side).seen, decision.unit, *way);
-  }
-  void miss(UnitId unit, std::string why) {
-    done_.insert(unit);
-    branch_.why_not = std::move(why);
-  }
-  [[nodiscard]] std::optional<Choice> tried(const Moment& now, const Decision& decision) {
-    const bool first = !begun_;
-    begun_ = true;
-    if (first && tried_.pick) return picked(decision);
-    if (decision.shape != Shape::order || !is_tried(decision.unit)) return std::nullopt;
-    for (const Tried::Of& one : tried_.orders) {
-      if (one.unit != decision.unit) continue;
-      auto order = heard(now, decision, one.words);
-      if (!order) {
-        miss(one.unit, order.error());
-      } else if (const auto why = refused(sheet_, now, decision, *order)) {
-        miss(one.unit, fmt::format("{} ({})", why->what, why->rule));
-      } else {
-        done_.insert(one.unit);
-        ++branch_.given;
-        return Choice{{}, *std::move(order)};
-      }
-    }
-    return std::nullopt;
-  }
-  [[nodiscard]] std::optional<Choice> picked(const Decision& decision) {
-    Choice choice{{*tried_.pick}, {}};
-    if (decision.shape != Shape::pick && decision.shape != Shape::order) {
-      branch_.why_not = "it is no choice of one among several";
-    } else if (const auto wrong = fault(decision, choice)) {
-      branch_.why_not = *wrong;
-    } else {
-      ++branch_.given;
-      return choice;
-    }
-    return std::nullopt;
-  }
-
-  const Sheet& sheet_;
-  const Tried& tried_;
-  Asks& program_;
-  Branch& branch_;
-  std::set<UnitId> done_;
-  bool begun_ = false;
-};
+bool is_played_again(const journal::Answered& answer) {
+  return answer.kind != journal::Kind::correction && answer.kind != journal::Kind::measure;
+}
 
 }  // namespace
 
-Result<Fork> Fork::at(const FoundFile& file, std::size_t answer) {
-  if (recognise(file.text) != Content::journal) {
-    return fail(Exit::usage, ArenaSays::from_no_journal, {file.name});
-  }
+Result<Saved> Saved::of(const FoundFile& file) {
+  const auto none = [&] { return fail(Exit::usage, ArenaSays::from_no_journal, {file.name}); };
+  if (recognise(file.text) != Content::journal) return none();
   auto game = Game::resume(file);
   if (!game) return tl::unexpected(game.error());
-  Fork fork;
-  fork.game_ = *std::move(game);
-  Session session = fork.game_->session().fork();
-  if (answer == 0 || answer > session.answers()) {
-    return fail(Exit::usage, ArenaSays::from_no_answer,
-                {file.name, std::to_string(session.answers()), std::to_string(answer)});
+  auto kept = std::make_shared<Kept>();
+  kept->name = file.name;
+  kept->game = *std::move(game);
+  const Session& session = kept->game->session();
+  auto contents = journal::read(session.journal());
+  if (!contents) return none();
+  for (auto& record : contents->records) {
+    if (auto* answer = std::get_if<journal::Answered>(&record)) {
+      kept->answers.push_back(std::move(*answer));
+    }
   }
+  if (kept->answers.size() != session.answers()) return none();
+  auto staff =
+      Staff::of(kept->game->sheet(), kept->game->setting().behaviour, contents->opening.data);
+  if (!staff) return tl::unexpected(staff.error());
+  kept->staff.emplace(*std::move(staff));
+  return Saved(std::move(kept));
+}
+
+std::optional<journal::Decided> Saved::decided(std::size_t answer) const {
+  journal::Answered given = kept_->answers.at(answer - 1);
+  if (journal::fill_in(given, game().setting())) return std::nullopt;
+  const auto* const decided = std::get_if<journal::Decided>(&given.given);
+  return decided == nullptr ? std::nullopt : std::optional(*decided);
+}
+
+Result<Fork> Saved::at(std::size_t answer) const {
+  if (answer == 0 || answer > answers()) {
+    return fail(Exit::usage, ArenaSays::from_no_answer,
+                {kept_->name, std::to_string(answers()), std::to_string(answer)});
+  }
+  Fork fork(*this);
+  Session session = game().session().fork();
   const std::size_t index = answer - 1;
   fork.answered_ = session.describe_answer(index);
   const UnitId about = session.about(index);
   session.undo_to(index);
-  if (session.first_of_step() != index) {
-    return fail(
-        Exit::usage, ArenaSays::from_mid_step,
-        {std::to_string(answer), fork.answered_, std::to_string(session.first_of_step() + 1)});
-  }
+  const std::size_t first = session.first_of_step();
+  session.undo_to(first);
   fork.position_.emplace(session.battle());
-  const Battle& position = *fork.position_;
-  if (about != kNoUnit) {
-    fork.side_ = side_of(position, about);
-  } else {
-    fork.side_ = fork.game_->sheet().step_of(position).value_or(Side::a);
+  for (std::size_t i = first; i < index; ++i) {
+    journal::Answered before = kept_->answers[i];
+    if (!is_played_again(before) || journal::fill_in(before, fork.position_->setting())) {
+      return fail(Exit::usage, ArenaSays::from_mid_step,
+                  {std::to_string(answer), fork.answered_, std::to_string(first + 1)});
+    }
+    fork.given_.push_back(std::move(before.given));
   }
-  const auto opening = Session::opening(file.text);
-  if (!opening) return fail(Exit::bad_file, ArenaSays::from_no_journal, {file.name});
-  auto staff = Staff::of(fork.game_->sheet(), position.setting().behaviour, opening->data);
-  if (!staff) return tl::unexpected(staff.error());
-  fork.staff_.emplace(*std::move(staff));
+  if (about != kNoUnit) {
+    fork.side_ = side_of(*fork.position_, about);
+  } else {
+    fork.side_ = game().sheet().step_of(*fork.position_).value_or(Side::a);
+  }
+  if (is_decision(answer)) {
+    fork.until_asked([&](const Moment&, const Decision& decision) { fork.side_ = decision.side; });
+  }
   return fork;
+}
+
+Result<Fork> Fork::at(const FoundFile& file, std::size_t answer) {
+  const auto saved = Saved::of(file);
+  if (!saved) return tl::unexpected(saved.error());
+  return saved->at(answer);
 }
 
 Result<Tried> Fork::read(const std::string& told) const {
@@ -161,9 +119,8 @@ Result<Tried> Fork::read(const std::string& told) const {
   tried.told = told;
   if (told == kAsLed) return tried;
   if (told.starts_with(kChoice)) {
-    const auto number = as_number<int>(trimmed(told.substr(kChoice.size())));
-    if (!number || *number < 1) return fail(Exit::usage, ArenaSays::try_what, {told});
-    tried.pick = *number - 1;
+    tried.choice = choice_of(told.substr(kChoice.size()));
+    if (!tried.choice) return fail(Exit::usage, ArenaSays::try_what, {told});
     return tried;
   }
   for (std::size_t from = 0; from <= told.size();) {
@@ -185,20 +142,63 @@ Result<Tried> Fork::read(const std::string& told) const {
   return tried;
 }
 
+bool Fork::until_asked(const TriedAsks::First& asked) const {
+  const Sheet& sheet = saved_.game().sheet();
+  const auto commanders = saved_.kept_->staff->commanders(saved_.game().session().players().levels,
+                                                          saved_.game().session().players().seed);
+  Minds minds = saved_.kept_->staff->minds();
+  minds.commanders = {commanders[0].get(), commanders[1].get()};
+  chance::KeyedDice dice(saved_.game().session().players().seed);
+  ProgramAsks program(sheet, std::move(minds), dice);
+  const Tried nothing;
+  TriedAsks asks(sheet, given_, nothing, program, [&](const Moment& now, const Decision& decision) {
+    asked(now, decision);
+    throw Unanswered{};
+  });
+  bool begun = false;
+  try {
+    static_cast<void>(play_on(
+        sheet, *position_, [&](const Battle&) { return std::exchange(begun, true); }, asks));
+  } catch (const Unanswered&) {
+    return true;
+  }
+  return false;
+}
+
+std::optional<Asked> Fork::asked() const {
+  std::optional<Asked> found;
+  until_asked([&](const Moment& now, const Decision& decision) {
+    const Game& game = saved_.game();
+    found = Asked{decision, game.weighed(game.sheet().view(now, decision.side), decision)};
+  });
+  return found;
+}
+
+std::string Fork::words_of(const Order& order) const {
+  std::string words;
+  until_asked([&](const Moment& now, const Decision&) {
+    words = order_words(saved_.game().sheet(), now.battle(), order);
+  });
+  return words;
+}
+
 Branch Fork::play(const Tried& tried, std::uint64_t seed) const {
-  const Sheet& sheet = game_->sheet();
-  const auto commanders = staff_->commanders(game_->session().players().levels, seed);
-  Minds minds = staff_->minds();
+  const Sheet& sheet = saved_.game().sheet();
+  const Staff& staff = *saved_.kept_->staff;
+  const auto commanders = staff.commanders(saved_.game().session().players().levels, seed);
+  Minds minds = staff.minds();
   minds.commanders = {commanders[0].get(), commanders[1].get()};
   chance::KeyedDice dice(seed);
   ProgramAsks program(sheet, std::move(minds), dice);
+  TriedAsks asks(sheet, given_, tried, program);
   Branch branch;
-  TriedAsks asks(sheet, tried, program, branch);
   const auto to_its_end = [&](const Battle& battle) {
     branch.fought.turns = battle.head().turn;  // the last in which a step begins
     return false;
   };
   const Battle end = play_on(sheet, *position_, to_its_end, asks);
+  branch.given = asks.given();
+  branch.why_not = asks.why_not();
   branch.fought.verdict = end.head().verdict;
   for (const Side side : {Side::a, Side::b}) {
     const Tally tally = sheet.tally(end, side);

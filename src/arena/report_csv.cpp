@@ -1,20 +1,9 @@
 #include <fmt/format.h>
 
+#include "arena/csv.hpp"
 #include "arena/report.hpp"
 
 namespace opfor::arena {
-namespace {
-
-/// A cell: in quotes where it must be.
-std::string cell(const std::string& text) {
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string whole = "\"";
-  for (const char c : text) whole += c == '"' ? std::string{"\"\""} : std::string{c};
-  return whole + '"';
-}
-
-}  // namespace
-
 std::string report_csv(const Experiment& experiment, const std::vector<Pair>& pairs) {
   std::string text =
       "pair,battle,counted,scenario,seed,side_a,side_b,verdict,score_a,turns,start_a,left_a,"
@@ -28,8 +17,8 @@ std::string report_csv(const Experiment& experiment, const std::vector<Pair>& pa
       const auto& of_b = experiment.contenders[battle == 0 ? who.other : who.one];
       text +=
           fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:016x}\n", pairs[i].index,
-                      battle + 1, i < count ? 1 : 0, cell(experiment.fields[who.field].name),
-                      who.seed, cell(of_a.name), cell(of_b.name), word(fought.verdict),
+                      battle + 1, i < count ? 1 : 0, csv_cell(experiment.fields[who.field].name),
+                      who.seed, csv_cell(of_a.name), csv_cell(of_b.name), word(fought.verdict),
                       score(fought, Side::a), fought.turns, fought.start[0], fought.left[0],
                       fought.start[1], fought.left[1], margin(fought, Side::a), fought.signature);
     }

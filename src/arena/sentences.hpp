@@ -38,7 +38,15 @@ enum class ArenaSays : std::uint8_t {
   try_what,
   try_other_side,
   try_twice,
-  try_never
+  try_never,
+  no_decision,
+  no_choice,
+  no_decisions,
+  every_number,
+  few_options,
+  few_dice,
+  regret_alone,
+  regret_from
 };
 
 }  // namespace opfor::arena
@@ -48,7 +56,7 @@ namespace opfor {
 template <>
 struct Words<arena::ArenaSays> {
   using enum arena::ArenaSays;
-  static constexpr auto all = in_order<try_never>({
+  static constexpr auto all = in_order<regret_from>({
       {no_scenario, "the arena needs a scenario, or more of them; opfor arena --help has examples"},
       {same_name, "two commanders are called '{}'; give one of them another name: NAME={}"},
       {same_scenario, "the scenario '{}' is named twice"},
@@ -95,16 +103,37 @@ struct Words<arena::ArenaSays> {
       {from_no_journal, "'{}' is not a saved battle"},
       {from_no_answer, "'{}' has {} answers; there is no answer {}"},
       {from_mid_step,
-       "answer {} ({}) lies in the middle of a step, which begins with answer {}: take that"},
+       "answer {} ({}) lies in the middle of a step in which the table was measured or set right; "
+       "it "
+       "begins with answer {}: take that"},
       {from_alone,
        "--from takes up a battle as it was led, in two ways or more: --try ORDERS, once for each; "
-       "it has no use for scenarios, --commander, --sweep, --sprt, --shard, -o or --csv"},
+       "it has no use for scenarios, --commander, --sweep, --sprt, --shard, -o or --csv, nor for "
+       "--every, --side, --options and --by, which ask what each decision was worth"},
       {try_what,
        "'{}' cannot be tried; it is orders such as 'BR move 12 north; BL hold', 'choice 3' of the "
        "first decision, or 'as led'"},
       {try_other_side, "{} is not of {}, whose doing is tried"},
       {try_twice, "{} is ordered twice in '{}'; an order is given the first time it is asked"},
       {try_never, "'{}' could not be done, whatever the dice: {}"},
+      {no_decision,
+       "answer {} ({}) is no decision: what it was worth cannot be asked, but --try says what "
+       "might "
+       "have come of it"},
+      {no_choice, "answer {} ({}) left no choice"},
+      {no_decisions,
+       "there is no decision in '{}' that left a choice, of those that are asked for"},
+      {every_number, "--every {} looks at no decision; --every 1 looks at all of them"},
+      {few_options, "--options {} leaves nothing to compare; there must be 2 at least"},
+      {few_dice,
+       "--pairs {} are too few: the best way is chosen on one half of the dice and valued on the "
+       "other"},
+      {regret_alone,
+       "what decisions were worth is asked of one saved battle: --from JOURNAL@ANSWER of one, "
+       "--from JOURNAL --every N of all or some; it has no use for scenarios, --commander, "
+       "--sweep, "
+       "--sprt, --shard or -o"},
+      {regret_from, "--every, --side, --options and --by are of a saved battle: --from JOURNAL"},
   });
 };
 }  // namespace opfor

@@ -10,13 +10,6 @@
 namespace opfor::arena {
 namespace {
 
-std::string points(double share) { return fmt::format("{:+.1f}", 100 * share); }
-std::string points(const Estimate& share) {
-  return fmt::format("{} ({} to {})", points(share.value), points(share.low), points(share.high));
-}
-std::string signed_words(const Estimate& margin) {
-  return fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", margin.value, margin.low, margin.high);
-}
 const std::string& side_of(const WhatIf& asked) {
   return asked.fork.setting().side(asked.fork.side()).name;
 }
@@ -31,9 +24,9 @@ std::vector<std::string> answers(const WhatIf& asked) {
     all.push_back(fmt::format(
         "For {}, '{}' instead of '{}' {}: {} % of the points ({} to {}), and a margin of {}, on "
         "the same dice {} times over.",
-        side_of(asked), asked.ways[i].told, asked.ways[0].told, than, points(sum.better.value),
-        points(sum.better.low), points(sum.better.high), signed_words(sum.better_margin),
-        sum.scores.size()));
+        side_of(asked), asked.ways[i].told, asked.ways[0].told, than,
+        points_words(sum.better.value), points_words(sum.better.low), points_words(sum.better.high),
+        margin_words(sum.better_margin), sum.scores.size()));
   }
   return all;
 }
@@ -58,9 +51,9 @@ Grid grid_of_ways(const WhatIf& asked) {
   grid.head = {"way", "score", "margin", "points more, %", "margin more", "its orders"};
   for (std::size_t i = 0; i < asked.ways.size(); ++i) {
     const WaySum& sum = asked.sums[i];
-    grid.rows.push_back({asked.ways[i].told, percent_words(sum.score), signed_words(sum.margin),
-                         i == 0 ? "" : points(sum.better),
-                         i == 0 ? "" : signed_words(sum.better_margin), done_words(asked, i)});
+    grid.rows.push_back({asked.ways[i].told, percent_words(sum.score), margin_words(sum.margin),
+                         i == 0 ? "" : points_words(sum.better),
+                         i == 0 ? "" : margin_words(sum.better_margin), done_words(asked, i)});
   }
   return grid;
 }

@@ -26,11 +26,6 @@ Estimate elo_of(const Estimate& score) {
   return {elo_of_score(score.value), elo_of_score(score.low), elo_of_score(score.high)};
 }
 
-std::string margin_words(const Estimate& margin) {
-  if (std::isinf(margin.low)) return fmt::format("{:+.3f}", margin.value);
-  return fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", margin.value, margin.low, margin.high);
-}
-
 /// "1 pair", "200 pairs".
 std::string counted_words(std::size_t n, std::string_view one) {
   return fmt::format("{} {}{}", n, one, n == 1 ? "" : "s");
@@ -417,6 +412,16 @@ std::string example_sentence(const Told& told, const Example& example, std::stri
       "battles it is {:+.2f}.",
       which, told.names[who.field].title, who.seed,
       with_verb(told.names[who.field].sides[0], "comes", "come"), example.margin, example.mean);
+}
+
+std::string points_words(double share) { return fmt::format("{:+.1f}", 100 * share); }
+std::string points_words(const Estimate& share) {
+  return fmt::format("{} ({} to {})", points_words(share.value), points_words(share.low),
+                     points_words(share.high));
+}
+std::string margin_words(const Estimate& margin) {
+  if (std::isinf(margin.low)) return fmt::format("{:+.3f}", margin.value);
+  return fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", margin.value, margin.low, margin.high);
 }
 
 }  // namespace opfor::arena

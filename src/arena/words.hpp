@@ -62,5 +62,10 @@ struct Told {
 
 /// "58.2 % (53.1 to 63.1)".
 [[nodiscard]] std::string percent_words(const Estimate& estimate);
+/// How many points more, of a hundred: "+8.2", "+8.2 (-1.9 to +18.1)".
+[[nodiscard]] std::string points_words(double share);
+[[nodiscard]] std::string points_words(const Estimate& share);
+/// "+0.120 (-0.010 to +0.250)".
+[[nodiscard]] std::string margin_words(const Estimate& margin);
 
 }  // namespace opfor::arena

@@ -247,6 +247,9 @@ Result<void> may_report(const Reports& reports, const std::vector<std::string>& 
 }  // namespace
 
 Result<Exit> run_arena(const ArenaArguments& arguments) {
+  if (arguments.every || arguments.side || arguments.options || arguments.by) {
+    return fail(Exit::usage, ArenaSays::regret_from);
+  }
   const bool results = arguments.files.size() == 1 && there_is(arguments.files.front()) &&
                        arena::holds_results(arguments.files.front());
   const auto experiment = results ? experiment_of_results(arguments) : experiment_of(arguments);

@@ -4,6 +4,7 @@
 
 #include "arena/sentences.hpp"
 #include "arena/what_if.hpp"
+#include "cli/arena_place.hpp"
 #include "cli/arena_progress.hpp"
 #include "cli/output.hpp"
 #include "cli/targets.hpp"
@@ -17,26 +18,9 @@ using arena::ArenaSays;
 
 constexpr std::size_t kSamples = 100;
 
-/// "my.battle@57".
-struct Place {
-  std::string file;
-  std::size_t answer = 0;
-};
-Result<Place> place_of(const std::string& told) {
-  const std::size_t at = told.rfind('@');
-  Place place;
-  if (at != std::string::npos) {
-    const char* const end = told.data() + told.size();
-    const auto [stop, error] = std::from_chars(told.data() + at + 1, end, place.answer);
-    place.file = told.substr(0, at);
-    if (error == std::errc{} && stop == end && !place.file.empty()) return place;
-  }
-  return fail(Exit::usage, ArenaSays::from_where, {told});
-}
-
 bool asks_for_something_else(const ArenaArguments& arguments) {
-  return !arguments.files.empty() || !arguments.commanders.empty() || arguments.sweep ||
-         arguments.sprt || arguments.sprt_elo || arguments.shard || arguments.out || arguments.csv;
+  return is_of_scenarios(arguments) || arguments.csv || arguments.every || arguments.side ||
+         arguments.options || arguments.by;
 }
 
 /// The command that asks the same again.
@@ -50,7 +34,25 @@ std::string command_of(const ArenaArguments& arguments, std::size_t samples, std
 
 }  // namespace
 
+Result<Place> place_of(const std::string& told) {
+  const std::size_t at = told.rfind('@');
+  Place place;
+  if (at != std::string::npos) {
+    const char* const end = told.data() + told.size();
+    const auto [stop, error] = std::from_chars(told.data() + at + 1, end, place.answer);
+    place.file = told.substr(0, at);
+    if (error == std::errc{} && stop == end && !place.file.empty()) return place;
+  }
+  return fail(Exit::usage, ArenaSays::from_where, {told});
+}
+
+bool is_of_scenarios(const ArenaArguments& arguments) {
+  return !arguments.files.empty() || !arguments.commanders.empty() || arguments.sweep ||
+         arguments.sprt || arguments.sprt_elo || arguments.shard || arguments.out;
+}
+
 Result<Exit> run_arena_from(const ArenaArguments& arguments) {
+  if (arguments.tries.empty()) return run_arena_regret(arguments);
   if (arguments.tries.size() < 2 || asks_for_something_else(arguments)) {
     return fail(Exit::usage, ArenaSays::from_alone);
   }

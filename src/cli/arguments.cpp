@@ -234,8 +234,10 @@ void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
   verb.add_option("--sweep", to.sweep,
                   "KEY=VALUE,VALUE...: a number of a doctrine at each of these values, a commander "
                   "each");
-  verb.add_option("--pairs", to.pairs,
-                  "pairs of battles, of each two commanders on each scenario (default 100)")
+  verb.add_option(
+          "--pairs", to.pairs,
+          "pairs of battles, of each two commanders on each scenario (default 100); of --from: "
+          "sets of dice")
       ->check(kWholeNumber);
   verb.add_option("--seed", to.seed, "luck of the first pair (default 1)")->check(kWholeNumber);
   verb.add_option("--threads", to.threads, "battles at once (default: as many as the machine can)")
@@ -249,9 +251,21 @@ void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
   verb.add_option("--alpha", to.alpha, "how often S1 may be found where it is S0 (default 0.05)");
   verb.add_option("--beta", to.beta, "how often S0 may be found where it is S1 (default 0.05)");
   verb.add_option("-o,--out", to.out, "keep the results in this file, and go on in it");
-  verb.add_option("--from", to.from, "JOURNAL@ANSWER: take up a saved battle there");
+  verb.add_option("--from", to.from,
+                  "JOURNAL@ANSWER: take up a saved battle there; without --try, what that decision "
+                  "was worth");
   verb.add_option("--try", to.tries,
                   "of --from: what its side does, 'UNIT ORDER; UNIT ORDER'; once for each way");
+  verb.add_option("--every", to.every,
+                  "of --from JOURNAL: what each decision was worth, or every Nth of them")
+      ->check(kWholeNumber);
+  verb.add_option("--side", to.side, "of these, only decisions of the side of this ID");
+  verb.add_option("--options", to.options,
+                  "of each decision at most so many options, as the commander thinks of them "
+                  "(default 6)")
+      ->check(kWholeNumber);
+  verb.add_option("--by", to.by, "what is given away: points (default) or margin")
+      ->check(CLI::IsMember({"points", "margin"}));
   verb.add_option("--shard", to.shard,
                   "only a part of the pairs: 2/5, or auto (told by Slurm or OpenMPI)");
   add_reports(verb, to.csv, to.html, to.force);

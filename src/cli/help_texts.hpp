@@ -130,7 +130,10 @@ Examples
   opfor arena maida_1806 --commander bold.toml --commander commander -o b.arena --shard 1/2
   opfor arena merge b-1of2.arena b-2of2.arena -o b.arena
   opfor arena --from my.battle@57 --try "as led" --try "BR move 12 north; BL hold"
-      what if? Both are played on from answer 57 (see opfor replay), on the same dice)";
+      what if? Both are played on from answer 57 (see opfor replay), on the same dice
+  opfor arena --from my.battle --every 2 --side legion --html lost.html
+      where was it lost? Every second decision of the legion, each of its options played on
+  opfor arena --from my.battle@57              what was this one decision worth?)";
 
 inline constexpr auto kMerge =
     R"(Joins results of the shards of one experiment; the report is that of one process.

@@ -117,8 +117,12 @@ struct ArenaArguments {
   std::optional<std::string> sprt_elo;  ///< "0,20"
   double alpha = 0.05;
   double beta = 0.05;
-  std::optional<std::string> from;  ///< "my.battle@57"
-  std::vector<std::string> tries;   ///< "BR move 12 north; BL hold"
+  std::optional<std::string> from;   ///< "my.battle@57"
+  std::vector<std::string> tries;    ///< "BR move 12 north; BL hold"
+  std::optional<std::size_t> every;  ///< of --from: what each so-manieth decision was worth
+  std::optional<std::string> side;   ///< only of this side
+  std::optional<std::size_t> options;
+  std::optional<std::string> by;  ///< "points", "margin"
   std::optional<std::string> out;
   std::optional<std::string> shard;  ///< "2/5", "auto"
   std::optional<std::string> csv;
@@ -163,6 +167,7 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_ask(const AskArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena(const ArenaArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena_from(const ArenaArguments& arguments);
+[[nodiscard]] Result<Exit> run_arena_regret(const ArenaArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena_merge(const MergeArguments& arguments);
 [[nodiscard]] Result<Exit> run_bench();
 [[nodiscard]] Result<Exit> run_levels();
