@@ -70,7 +70,9 @@ std::string left_out_words(const RegretTold& told) {
 }
 std::string method_words() {
   return "The better way is chosen on one half of the dice and valued on the other, and the other "
-         "way round: the best of several would look better than it is on the dice that chose it.";
+         "way round: the best of several would look better than it is on the dice that chose it. "
+         "Less "
+         "than nothing is given away where what these dice chose does worse than what was done.";
 }
 
 /// What would have been better, on all dice.
@@ -79,14 +81,20 @@ std::string better_words(const RegretTold& told, std::size_t i) {
   return one.best == 0 ? "" : told.looked.made[i].ways[one.best].words;
 }
 
+/// First by what they are ordered.
+std::string amount_words(const RegretTold& told, const GivenAway& one) {
+  const std::string points = points_words(one.points) + " %";
+  const std::string margin = "margin " + margin_words(one.margin);
+  return told.worth == Worth::points ? points + ", " + margin : margin + ", " + points;
+}
+
 std::string line_of(const RegretTold& told, std::size_t i) {
   const Made& made = told.looked.made[i];
   const GivenAway& one = told.found.each[i];
   const std::string better = better_words(told, i);
   return fmt::format(
-      "{} %, margin {}: turn {}, {} (answer {}), {}: '{}'; {}", points_words(one.points),
-      margin_words(one.margin), made.fork.turn(), who_of(told, made), made.answer,
-      in_words(made.decision.kind), made.ways.front().words,
+      "{}: turn {}, {} (answer {}), {}: '{}'; {}", amount_words(told, one), made.fork.turn(),
+      who_of(told, made), made.answer, in_words(made.decision.kind), made.ways.front().words,
       better.empty() ? "nothing better was found" : fmt::format("better: '{}'", better));
 }
 

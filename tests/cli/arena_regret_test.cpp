@@ -15,6 +15,13 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+/// Every so many of them, of both sides.
+arena::RegretOf each(std::size_t every) {
+  arena::RegretOf wanted;
+  wanted.every = every;
+  return wanted;
+}
+
 class ArenaRegret : public ::testing::Test {
  protected:
   ArenaRegret()
@@ -51,17 +58,19 @@ TEST_F(ArenaRegret, AsksOfEveryDecisionThatLeftAChoice) {
     }
     EXPECT_EQ(one.fork.side(), one.decision.side);
   }
-  const auto some = arena::look_at(battle, {.every = 3});
+  const auto some = arena::look_at(battle, each(3));
   ASSERT_TRUE(some);
   ASSERT_EQ(some->made.size(), (all->made.size() + 2) / 3);
   EXPECT_EQ(some->made[1].answer, all->made[3].answer);
-  const auto of_b = arena::look_at(battle, {.side = Side::b});
+  arena::RegretOf others;
+  others.side = Side::b;
+  const auto of_b = arena::look_at(battle, others);
   ASSERT_TRUE(of_b);
   for (const arena::Made& one : of_b->made) EXPECT_EQ(one.decision.side, Side::b);
 }
 
 TEST_F(ArenaRegret, PlaysTheSameBattleOnWhereWhatWasDoneIsDone) {
-  const auto all = arena::look_at(saved(), {.every = many_or<std::size_t>(4, 12)});
+  const auto all = arena::look_at(saved(), each(many_or<std::size_t>(4, 12)));
   ASSERT_TRUE(all);
   std::optional<arena::Fought> first;
   for (const arena::Made& one : all->made) {
@@ -100,7 +109,7 @@ TEST_F(ArenaRegret, SaysTheSameForAnyNumberOfThreads) {
 }
 
 TEST_F(ArenaRegret, AsksOfOneDecision) {
-  const auto all = arena::look_at(saved(), {.every = 5});
+  const auto all = arena::look_at(saved(), each(5));
   ASSERT_TRUE(all);
   const std::string answer = std::to_string(all->made[1].answer);
   const std::string said = regret("b.battle@" + answer + " --pairs 4");
