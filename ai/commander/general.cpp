@@ -6,6 +6,7 @@
 #include "ai/commander/commander.hpp"
 #include "ai/commander/value.hpp"
 #include "ai/tactician/trial.hpp"
+#include "ai/tactician/tries.hpp"
 #include "core/hash.hpp"
 #include "drill/as_it_stands.hpp"
 #include "drill/general.hpp"
@@ -17,7 +18,6 @@ namespace opfor {
 namespace {
 
 constexpr double kForEver = 1e6;  ///< turns
-constexpr double kLeast = 0.001;  ///< as likely is a plan at the least that comes out as well
 
 /// How likely a scheme is, against the others.
 double likely(const Weights& weights, Scheme scheme) {
@@ -55,42 +55,65 @@ Commander::Decided drawn_plan(const std::vector<Draft>& plans, const Decision& d
   return decided;
 }
 
-/// Each plan tried in some battles played on; of the best, and those that leave it nearly as well
-/// off, one is drawn.
+/// What a general may have in mind, drawn as he draws it: nobody knows it of the enemy's.
+class Guessed {
+ public:
+  /// @param position as the other side knows it
+  Guessed(const Sheet& sheet, const Battle& position, Side side, const Weights& weights)
+      : side_(side) {
+    if (!position.setting().behaviour.general[static_cast<std::size_t>(side)].value_or(false)) {
+      return;
+    }
+    plans_ = drafts(sheet, sheet.view(position, side));
+    for (const Draft& plan : plans_) likely_.push_back(likely(weights, plan.scheme));
+  }
+  /// Gives his units the tasks of a plan of his.
+  void adopt_one(Battle& battle, std::uint64_t seed) const {
+    if (plans_.empty()) return;
+    adopt(battle, side_, plans_[static_cast<std::size_t>(drawn(likely_, seed))]);
+    battle.head().mind(side_).asked = battle.head().turn;
+  }
+
+ private:
+  Side side_;
+  std::vector<Draft> plans_;
+  std::vector<double> likely_;
+};
+
+/// The plan that is drawn, unless another comes out clearly better in battles played on against an
+/// enemy who draws his own.
 Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::vector<Draft>& plans,
                               const Decision& decision, const Reactions& reactions,
                               const Weights& weights, std::uint64_t seed) {
-  Commander::Decided decided;
+  Commander::Decided decided = drawn_plan(plans, decision, weights, seed);
   Battle position = position_of(sheet, view);
   suppose_tasks(position, view.side);
+  const Guessed enemy(sheet, position, other(view.side), weights);
+  position.head().mind(view.side).asked = position.head().turn;
   const int last = position.head().turn + static_cast<int>(weights[Weight::plan_turns]);
-  const auto trials = static_cast<int>(weights[Weight::plan_trials]);
   const auto until = [last](const Battle& battle) { return battle.head().turn >= last; };
   WithoutPlan led(sheet, reactions, weights);
-  double best = 0;
-  for (const Draft& plan : plans) {
+  const auto as_drawn = static_cast<std::size_t>(decided.choice.picks.front());
+  std::vector<double> speaks(plans.size());
+  speaks[as_drawn] = weights[Weight::plan_as_good];
+  Tries tries(std::move(speaks), as_drawn);
+  const auto battles = static_cast<std::size_t>(weights[Weight::plan_trials]) * plans.size();
+  const bool tried = tries.play(battles, [&](std::size_t one, std::size_t nth) {
+    // The same dice and the same enemy for every plan; none of the battle's own.
+    const std::uint64_t dice = mix(mix(hash_bytes("plan"), seed), nth);
     Battle begun = position;
-    adopt(begun, view.side, plan);
-    begun.head().mind(view.side).asked = begun.head().turn;
-    double sum = 0;
-    for (int i = 0; i < trials; ++i) {
-      // The same dice for every plan; none of the battle's own.
-      Trial trial(sheet, reactions, {&led, &led},
-                  mix(mix(hash_bytes("plan"), seed), static_cast<std::uint64_t>(i)));
-      sum += value(sheet, weights, play_on(sheet, begun, until, trial), view.side);
-    }
-    Scored scored;
-    weigh(scored, sum / trials, Consider::plays_out, decision.rule);
-    if (decided.reasons.options.empty() || scored.score > best) best = scored.score;
-    decided.reasons.options.push_back(std::move(scored));
-  }
-  std::vector<double> likely_are;
+    adopt(begun, view.side, plans[one]);
+    enemy.adopt_one(begun, dice);
+    Trial trial(sheet, reactions, {&led, &led}, dice);
+    return std::optional(value(sheet, weights, play_on(sheet, begun, until, trial), view.side));
+  });
+  if (!tried) return decided;
   for (std::size_t i = 0; i < plans.size(); ++i) {
-    const double less = best - decided.reasons.options[i].score;
-    const bool as_good = less <= weights[Weight::plan_as_good];
-    likely_are.push_back(as_good ? std::max(kLeast, likely(weights, plans[i].scheme)) : 0);
+    decided.reasons.options[i] = {};
+    weigh(decided.reasons.options[i], tries.usually() + tries.better_by(i), Consider::plays_out,
+          decision.rule);
   }
-  decided.choice.picks = {drawn(likely_are, seed)};
+  decided.choice.picks = {static_cast<int>(tries.best())};
   return decided;
 }
 

@@ -1,5 +1,8 @@
 #include "ai/commander/value.hpp"
 
+#include <algorithm>
+
+#include "drill/as_it_stands.hpp"
 #include "drill/task.hpp"
 #include "drill/worth.hpp"
 
@@ -36,9 +39,9 @@ double way_left(const Battle& battle, Side side) {
   return left;
 }
 
-/// 1 of a battle that the side has won, -1 of one that it has lost.
-double won(const Battle& battle, Side side) {
-  switch (battle.head().verdict) {
+/// 1 of a verdict for the side, -1 of one against it.
+double speaks_for(Verdict verdict, Side side) {
+  switch (verdict) {
     case Verdict::a_wins:
       return side == Side::a ? 1 : -1;
     case Verdict::b_wins:
@@ -50,10 +53,22 @@ double won(const Battle& battle, Side side) {
   return 0;
 }
 
+/// How much of a victory a side has: all of one that is won; of one that would be if the last turn
+/// were over with everybody where he stands, the less the more turns are left to change it.
+double won(const Sheet& sheet, const Battle& battle, Side side) {
+  const auto& head = battle.head();
+  if (head.verdict != Verdict::going_on) return speaks_for(head.verdict, side);
+  const int turns = battle.setting().turns;
+  if (turns <= 0) return 0;
+  constexpr double kThisAndTheEnd = 2;
+  const double left = std::max(0, turns - head.turn) + kThisAndTheEnd;
+  return speaks_for(as_it_stands(sheet, battle), side) / left;
+}
+
 }  // namespace
 
 double value(const Sheet& sheet, const Weights& weights, const Battle& battle, Side side) {
-  const double victory = weights[Weight::value_victory] * won(battle, side);
+  const double victory = weights[Weight::value_victory] * won(sheet, battle, side);
   const auto worth = sheet.worth(sheet.view(battle, side));
   if (!worth) return victory;
   const double left = left_of(sheet, *worth, side) - left_of(sheet, *worth, other(side));

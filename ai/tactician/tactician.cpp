@@ -1,15 +1,18 @@
 #include "ai/tactician/tactician.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "ai/commander/value.hpp"
 #include "core/hash.hpp"
+#include "drill/general.hpp"
 #include "drill/position.hpp"
 
 namespace opfor {
 namespace {
 
-constexpr std::size_t kRounds = 3;  ///< after each the worse half is given up
+/// Blows: an order that the commander thinks so much worse than his best is not tried.
+constexpr double kNear = 4;
 
 std::uint64_t of_decision(std::uint64_t seed, const Decision& decision) {
   for (const std::uint64_t part :
@@ -21,82 +24,119 @@ std::uint64_t of_decision(std::uint64_t seed, const Decision& decision) {
   return seed;
 }
 
+Choice pick_of(int option) { return {{option}, {}}; }
+
+bool is_in(const Choice& choice, std::size_t option) {
+  return std::find(choice.picks.begin(), choice.picks.end(), static_cast<int>(option)) !=
+         choice.picks.end();
+}
+
+/// The commander's groups go in, or none, or all that wait; whether to break off is his.
+std::vector<Choice> who_may_go_in(const Decision& decision, const Choice& commanders) {
+  Choice none;
+  Choice all;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const bool is_group = decision.options[i].cost > 0;
+    if (is_group || is_in(commanders, i)) all.picks.push_back(static_cast<int>(i));
+    if (!is_group && is_in(commanders, i)) none.picks.push_back(static_cast<int>(i));
+  }
+  std::vector<Choice> choices{commanders};
+  for (const Choice& one : {none, all}) {
+    if (std::find(choices.begin(), choices.end(), one) == choices.end()) choices.push_back(one);
+  }
+  return choices;
+}
+
 }  // namespace
 
-std::vector<Tactician::Tried> Tactician::candidates(const Reasons& reasons) const {
-  std::vector<Tried> tried;
-  for (std::size_t i = 0; i < reasons.options.size(); ++i) {
-    tried.push_back({static_cast<int>(i), 0, 0});
-  }
-  std::stable_sort(tried.begin(), tried.end(), [&](const Tried& x, const Tried& y) {
-    return reasons.options[static_cast<std::size_t>(x.option)].score >
-           reasons.options[static_cast<std::size_t>(y.option)].score;
-  });
+std::vector<Choice> Tactician::orders_to_try(const Decided& commanders) const {
+  const std::vector<Scored>& options = commanders.reasons.options;
+  const auto score = [&](int option) { return options[static_cast<std::size_t>(option)].score; };
+  const int usual = commanders.choice.picks.front();
+  std::vector<int> best(options.size());
+  std::iota(best.begin(), best.end(), 0);
+  std::erase_if(best, [&](int one) { return one == usual || score(one) < score(usual) - kNear; });
+  std::stable_sort(best.begin(), best.end(), [&](int x, int y) { return score(x) > score(y); });
   const auto most =
       std::max<std::size_t>(1, static_cast<std::size_t>(weights_[Weight::tactician_candidates]));
-  if (tried.size() > most) tried.resize(most);
-  return tried;
+  if (best.size() > most - 1) best.resize(most - 1);
+  std::vector<Choice> choices{pick_of(usual)};
+  for (const int one : best) choices.push_back(pick_of(one));
+  return choices;
 }
 
-bool Tactician::play_on_all(const Battle& position, const Decision& decision,
-                            std::span<Tried> tried) {
-  const int last = position.head().turn + static_cast<int>(weights_[Weight::tactician_turns]);
+bool Tactician::play_all(const View& view, const Decision& decision,
+                         const std::vector<Choice>& choices, Tries& tries) {
+  Battle position = position_of(sheet_, view);
+  suppose_tasks(position, decision.side);
+  // What a group does when it goes in comes out later than what becomes of one order.
+  const int last = is_a_generals(decision)
+                       ? position.head().turn + static_cast<int>(weights_[Weight::plan_turns])
+                       : position.head().turn + static_cast<int>(weights_[Weight::tactician_turns]);
   const Until until = [last](const Battle& battle) { return battle.head().turn > last; };
   const std::uint64_t seed = of_decision(seed_, decision);
-  const int times = std::max(1, static_cast<int>(weights_[Weight::tactician_positions] /
-                                                 static_cast<double>(tried.size() * kRounds)));
-  for (int i = 0; i < times; ++i) {
-    for (Tried& one : tried) {
-      const Choice choice{{one.option}, {}};
-      Trial trial(sheet_, reactions_, {&in_trials_, &in_trials_},
-                  mix(seed, static_cast<std::uint64_t>(one.times)));
-      trial.begin_with(decision, choice);
-      const Battle after = play_on(sheet_, position, until, trial);
-      if (trial.began_otherwise()) return false;
-      one.sum += value(sheet_, weights_, after, decision.side);
-      ++one.times;
-    }
-  }
-  return true;
+  const auto battles = static_cast<std::size_t>(weights_[Weight::tactician_positions]);
+  return tries.play(battles, [&](std::size_t one, std::size_t nth) -> std::optional<double> {
+    Trial trial(sheet_, reactions_, {&in_trials_, &in_trials_}, mix(seed, nth));
+    trial.begin_with(decision, choices[one]);
+    const Battle after = play_on(sheet_, position, until, trial);
+    if (trial.began_otherwise()) return std::nullopt;
+    return value(sheet_, weights_, after, decision.side);
+  });
 }
 
-void Tactician::tell_how_it_came_out(Reasons& reasons, const std::vector<Tried>& tried, int best,
-                                     std::string_view rule) const {
+Commander::Decided Tactician::try_orders(const View& view, const Decision& decision,
+                                         Decided decided) {
+  const std::vector<Choice> choices = orders_to_try(decided);
+  if (choices.size() < 2) return decided;
+  const auto option_of = [&](std::size_t one) {
+    return static_cast<std::size_t>(choices[one].picks.front());
+  };
   const double prior = weights_[Weight::tactician_prior];
-  if (prior <= 0) return;  // what the commander thinks counts for nothing, nor has it a measure
-  const auto is_best = [&](const Tried& one) { return one.option == best; };
-  const double usual = std::find_if(tried.begin(), tried.end(), is_best)->mean();
-  for (const Tried& one : tried) {
-    Scored& scored = reasons.options[static_cast<std::size_t>(one.option)];
-    weigh(scored, (one.mean() - usual) / prior, Consider::plays_out, rule);
+  std::vector<double> speaks;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    speaks.push_back(prior * decided.reasons.options[option_of(i)].score);
   }
+  Tries tries(std::move(speaks), 0);
+  if (!play_all(view, decision, choices, tries)) return decided;
+  decided.choice = choices[tries.best()];
+  if (prior <= 0) return decided;  // what the commander thinks has no measure in bodies
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    weigh(decided.reasons.options[option_of(i)], tries.sure_gain(i) / prior, Consider::plays_out,
+          decision.rule);
+  }
+  return decided;
+}
+
+Commander::Decided Tactician::try_going_in(const View& view, const Decision& decision,
+                                           Decided decided) {
+  const std::vector<Choice> choices = who_may_go_in(decision, decided.choice);
+  if (choices.size() < 2) return decided;
+  Tries tries(std::vector<double>(choices.size()), 0);
+  if (!play_all(view, decision, choices, tries)) return decided;
+  const std::size_t best = tries.best();
+  if (best == tries.usual()) return decided;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const bool goes = is_in(choices[best], i);
+    if (goes == is_in(decided.choice, i)) continue;
+    Scored& scored = decided.reasons.options[i];
+    const double better = goes ? tries.better_by(best) : -tries.better_by(best);
+    weigh(scored, better - scored.score, Consider::plays_out, decision.rule);
+  }
+  decided.choice = choices[best];
+  return decided;
 }
 
 Commander::Decided Tactician::decide(const View& view, const Decision& decision) {
   Decided decided = commander_.decide(view, decision);
-  const bool picks = decision.shape == Shape::pick || decision.shape == Shape::order;
-  if (!picks || !begins_step(decision.kind) || decision.options.size() < 2) return decided;
-  std::vector<Tried> tried = candidates(decided.reasons);
-  const auto prior = [&](const Tried& one) {
-    return weights_[Weight::tactician_prior] *
-           decided.reasons.options[static_cast<std::size_t>(one.option)].score;
-  };
-  const auto better = [&](const Tried& x, const Tried& y) {
-    return x.mean() + prior(x) > y.mean() + prior(y);
-  };
-  Battle position = position_of(sheet_, view);
-  suppose_tasks(position, decision.side);
-  const int best = tried.front().option;
-  std::size_t left = tried.size();
-  for (std::size_t round = 0; round < kRounds && left > 1; ++round) {
-    const std::span<Tried> some{tried.data(), left};
-    if (!play_on_all(position, decision, some)) return decided;
-    std::stable_sort(some.begin(), some.end(), better);
-    left = (left + 1) / 2;
+  if (!begins_step(decision.kind)) return decided;
+  if (is_a_generals(decision)) {
+    return decision.shape == Shape::set ? try_going_in(view, decision, std::move(decided))
+                                        : decided;
   }
-  decided.choice.picks = {tried.front().option};
-  tell_how_it_came_out(decided.reasons, tried, best, decision.rule);
-  return decided;
+  const bool picks = decision.shape == Shape::pick || decision.shape == Shape::order;
+  if (!picks || decided.choice.picks.size() != 1) return decided;
+  return try_orders(view, decision, std::move(decided));
 }
 
 }  // namespace opfor

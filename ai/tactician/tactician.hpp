@@ -1,20 +1,21 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <string_view>
 #include <vector>
 
 #include "ai/tactician/trial.hpp"
+#include "ai/tactician/tries.hpp"
 
 namespace opfor {
 
 /// Level `tactician`: what the commander would choose among, he plays on, with the commander for
-/// both sides and dice of his own, from the position as his side knows it, and takes what comes out
-/// best: what is left of both sides, how near they are to their ends, how far his bodies are from
-/// their places, and what the commander thought of it. How much he looks ahead is a count, never a
-/// time, so that the same battle is the same again (`tactician` of the weights). Choices that begin
-/// no step (`begins_step`), or leave no choice, are the commander's.
+/// both sides and dice of his own, from the position as his side knows it, and does what the
+/// commander would unless something else comes out better by more than luck (`Tries`): by what is
+/// left of both sides, how near they are to their ends, who would win as they stand, how far his
+/// bodies are from their places, and what the commander thought of it. An order he plays on for a
+/// turn or two; which plan to adopt, and whether its groups go in, to the end. How much he looks
+/// ahead is a count, never a time, so that the same battle is the same again (`tactician` of the
+/// weights). Choices that begin no step (`begins_step`), or leave no choice, are the commander's.
 class Tactician final : public Commander {
  public:
   /// Sheet and reactions must outlive it. @param seed of its trials' dice
@@ -32,21 +33,16 @@ class Tactician final : public Commander {
     weights.set(Weight::plan_trials, weights[Weight::tactician_plans]);
     return weights;
   }
-  /// What an option came to in the trials so far.
-  struct Tried {
-    int option = 0;
-    double sum = 0;  ///< in bodies
-    int times = 0;
-    [[nodiscard]] double mean() const { return times == 0 ? 0 : sum / times; }
-  };
-  [[nodiscard]] std::vector<Tried> candidates(const Reasons& reasons) const;
+  /// The commander's order first, then the next best that are nearly as good.
+  [[nodiscard]] std::vector<Choice> orders_to_try(const Decided& commanders) const;
   /// False: the position is not one of that decision.
-  [[nodiscard]] bool play_on_all(const Battle& position, const Decision& decision,
-                                 std::span<Tried> tried);
-  /// Adds to the reasons what came of the options that were tried, against what came of the one
-  /// that the commander thought best, in the measure of his scores.
-  void tell_how_it_came_out(Reasons& reasons, const std::vector<Tried>& tried, int best,
-                            std::string_view rule) const;
+  [[nodiscard]] bool play_all(const View& view, const Decision& decision,
+                              const std::vector<Choice>& choices, Tries& tries);
+  /// The order that comes out best, and to the reasons what those that were tried gain for sure
+  /// over the commander's, in the measure of his scores.
+  [[nodiscard]] Decided try_orders(const View& view, const Decision& decision, Decided decided);
+  /// Which groups go in.
+  [[nodiscard]] Decided try_going_in(const View& view, const Decision& decision, Decided decided);
 
   const Sheet& sheet_;
   const Reactions& reactions_;

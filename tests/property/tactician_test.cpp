@@ -4,8 +4,12 @@
 #include <gtest/gtest.h>
 #include <string_view>
 
+#include "ai/commander/value.hpp"
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
+#include "drill/as_it_stands.hpp"
+#include "drill/general.hpp"
+#include "drill/plan.hpp"
 #include "drill/position.hpp"
 #include "record/program_asks.hpp"
 #include "sanitized.hpp"
@@ -92,6 +96,73 @@ TEST_P(OfASheet, LooksAheadWhereAStepBeginsWithAnOrder) {
   // Under the 19th-century rules few are paid for, and so ask for an order.
   EXPECT_GT(heeded.orders, 3);
   EXPECT_GT(heeded.played_on, 0) << "he never looked ahead";
+}
+
+/// A battle in whose second turn all bodies of side A wait in one group, to go to where an enemy
+/// stands.
+Battle waits(const Ready& ready) {
+  auto setting = std::make_shared<Setting>(*ready.scenario.setting);
+  setting->behaviour.general = {true, false};
+  Battle battle = ready.scenario.sheet->start(std::move(setting));
+  battle.head().turn = 2;
+  battle.head().mind(Side::a).asked = 1;
+  Point enemy;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (side_of(battle, unit_id(i)) == Side::b) enemy = battle.units()[i].pose().at;
+  }
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    UnitState& unit = battle.units()[i];
+    const bool body = is_body(*ready.scenario.sheet, battle.setting(), unit_id(i));
+    if (side_of(battle, unit_id(i)) != Side::a || !body || !unit.on_table()) continue;
+    unit.group = 1;
+    unit.phase = Phase::waits;
+    unit.task = {};
+    unit.task.go_to(unit.pose().at);
+    unit.later = {};
+    unit.later.kind = TaskKind::advance;
+    unit.later.go_to(enemy);
+  }
+  return battle;
+}
+
+TEST_P(OfASheet, HoldsBackAGroupThatWouldDoHarmByGoingIn) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  const Battle battle = waits(ready);
+  const View view = sheet.view(battle, Side::a);
+  Decision decision = decision_for(battle, DecisionKind::set_task, Side::a, kNoUnit, "general");
+  decision.shape = Shape::set;
+  decision.budget = 1;
+  decision.options = {Option{"they go in", kNoUnit, 1, std::nullopt, 1}};
+  ASSERT_EQ(groups_that_wait(sheet, view).size(), 1U);
+  // The commander would have them go in; the tactician thinks of nothing but the way that is left
+  // to those who have been told to go.
+  Weights weights = weights_of(sheet, {});
+  weights.set(Weight::plan_exploits_at, 2);
+  weights.set(Weight::plan_turns, 0);
+  weights.set(Weight::value_standing, 0);
+  weights.set(Weight::value_victory, 0);
+  weights.set(Weight::value_way, 1000);
+  PolicyCommander commander(sheet, ready.behaviour, weights);
+  EXPECT_EQ(commander.decide(view, decision).choice.picks, std::vector{0});
+  Tactician tactician(sheet, ready.behaviour, weights, 11);
+  const Commander::Decided decided = tactician.decide(view, decision);
+  EXPECT_TRUE(decided.choice.picks.empty());
+  EXPECT_LT(decided.reasons.options.front().score, 0);
+  EXPECT_EQ(decided.reasons.options.front().shares.back().what, Consider::plays_out);
+}
+
+TEST_P(OfASheet, ValuesAVictoryAsAllStandMoreWhenFewTurnsAreLeft) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  Battle battle = sheet.start(ready.scenario.setting);
+  const Verdict verdict = as_it_stands(sheet, battle);
+  if (verdict != Verdict::a_wins && verdict != Verdict::b_wins) GTEST_SKIP() << "nobody would win";
+  const Side winner = verdict == Verdict::a_wins ? Side::a : Side::b;
+  const Weights weights = shipped_weights(sheet.name());
+  const double early = value(sheet, weights, battle, winner);
+  battle.head().turn = static_cast<std::uint16_t>(battle.setting().turns);
+  EXPECT_GT(value(sheet, weights, battle, winner), early);
 }
 
 }  // namespace

@@ -1,0 +1,76 @@
+#include "ai/tactician/tries.hpp"
+
+#include <cmath>
+#include <numeric>
+
+namespace opfor {
+namespace {
+
+/// Of what luck makes of the best of so many: to be asked for all of it would let most of what is
+/// truly better go, to be asked for none would have luck choose.
+constexpr double kOfLuck = 0.5;
+
+/// How much the best of so many that are all alike is above the usual one, in standard errors.
+double luck_of(std::size_t others) {
+  return std::sqrt(2 * std::log(1.0 + static_cast<double>(others)));
+}
+
+}  // namespace
+
+double Tries::usually() const {
+  const std::vector<double>& his = came_to_[usual_];
+  return his.empty()
+             ? 0
+             : std::accumulate(his.begin(), his.end(), 0.0) / static_cast<double>(his.size());
+}
+
+double Tries::gain(std::size_t one) const {
+  const std::vector<double>& his = came_to_[one];
+  if (his.empty()) return 0;
+  double sum = 0;
+  for (std::size_t i = 0; i < his.size(); ++i) sum += his[i] - came_to_[usual_][i];
+  return sum / static_cast<double>(his.size());
+}
+
+double Tries::doubt(std::size_t one) const {
+  constexpr double kOfOne = 4;
+  const std::vector<double>& his = came_to_[one];
+  const double mean = gain(one);
+  if (his.size() < 2) return kOfOne * std::abs(mean);
+  double squares = 0;
+  for (std::size_t i = 0; i < his.size(); ++i) {
+    const double off = his[i] - came_to_[usual_][i] - mean;
+    squares += off * off;
+  }
+  const auto n = static_cast<double>(his.size());
+  return std::sqrt(squares / (n - 1) / n);
+}
+
+double Tries::sure_gain(std::size_t one) const {
+  return gain(one) - kOfLuck * luck_of(speaks_.size() - 1) * doubt(one);
+}
+
+std::size_t Tries::best() const {
+  std::size_t best = usual_;
+  for (const std::size_t one : others()) {
+    if (better_by(one) > better_by(best)) best = one;
+  }
+  return best;
+}
+
+std::vector<std::size_t> Tries::others() const {
+  std::vector<std::size_t> others;
+  for (std::size_t i = 0; i < speaks_.size(); ++i) {
+    if (i != usual_) others.push_back(i);
+  }
+  return others;
+}
+
+void Tries::keep_the_better(std::vector<std::size_t>& left) const {
+  std::stable_sort(left.begin(), left.end(), [&](std::size_t x, std::size_t y) {
+    return gain(x) + speaks_[x] > gain(y) + speaks_[y];
+  });
+  left.resize((left.size() + 1) / 2);
+}
+
+}  // namespace opfor
