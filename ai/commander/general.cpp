@@ -87,7 +87,7 @@ Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::v
                               const Weights& weights, std::uint64_t seed) {
   Commander::Decided decided = drawn_plan(plans, decision, weights, seed);
   Battle position = position_of(sheet, view);
-  suppose_tasks(position, view.side);
+  suppose_tasks(sheet, position, view.side);
   const Guessed enemy(sheet, position, other(view.side), weights);
   position.head().mind(view.side).asked = position.head().turn;
   const int last = position.head().turn + static_cast<int>(weights[Weight::plan_turns]);

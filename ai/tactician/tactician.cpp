@@ -68,7 +68,7 @@ std::vector<Choice> Tactician::orders_to_try(const Decided& commanders) const {
 bool Tactician::play_all(const View& view, const Decision& decision,
                          const std::vector<Choice>& choices, Tries& tries) {
   Battle position = position_of(sheet_, view);
-  suppose_tasks(position, decision.side);
+  suppose_tasks(sheet_, position, decision.side);
   // What a group does when it goes in comes out later than what becomes of one order.
   const int last = is_a_generals(decision)
                        ? position.head().turn + static_cast<int>(weights_[Weight::plan_turns])

@@ -1,8 +1,10 @@
 #include "ai/tactician/trial.hpp"
 
+#include <algorithm>
+
+#include "drill/as_it_stands.hpp"
 #include "drill/general.hpp"
 #include "drill/giving_orders.hpp"
-#include "drill/task.hpp"
 
 namespace opfor {
 namespace {
@@ -69,18 +71,17 @@ Commander::Decided WithoutPlan::decide(const View& view, const Decision& decisio
   return decided;
 }
 
-void suppose_tasks(Battle& position, Side side) {
-  int goes = 0;
-  int stays = 0;
+void suppose_tasks(const Sheet& sheet, Battle& position, Side side) {
+  const Side enemy = other(side);
+  const Verdict his = enemy == Side::a ? Verdict::a_wins : Verdict::b_wins;
+  const bool holds = as_it_stands(sheet, position) == his;
+  Mind& mind = position.head().mind(enemy);
+  mind.asked = std::max(mind.asked, position.head().turn);
   for (std::size_t i = 0; i < position.size(); ++i) {
-    if (side_of(position, unit_id(i)) != side || !position.units()[i].on_table()) continue;
-    ++(goes_forward(task_now(position, unit_id(i)).kind) ? goes : stays);
-  }
-  for (std::size_t i = 0; i < position.size(); ++i) {
-    if (side_of(position, unit_id(i)) == side) continue;
+    if (side_of(position, unit_id(i)) != enemy) continue;
     Task& task = position.units()[i].task;
     task = {};
-    task.kind = goes > stays ? TaskKind::hold : TaskKind::attack;
+    task.kind = holds ? TaskKind::hold : TaskKind::attack;
     if (position.setting().units[i].table == Table::gun) task.kind = TaskKind::fire;
   }
 }

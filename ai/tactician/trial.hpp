@@ -63,8 +63,9 @@ class WithoutPlan final : public Commander {
   const Weights& weights_;
 };
 
-/// What the other side has been told is not known (a position has none of it). Against a side most
-/// of which goes forward it is supposed to hold, against another to attack; its guns fire.
-void suppose_tasks(Battle& position, Side side);
+/// What the other side has been told is not known (a position has none of it). It is supposed to
+/// hold if it would win with everybody where he stands, else to attack; its guns fire. Its general
+/// makes no plan any more.
+void suppose_tasks(const Sheet& sheet, Battle& position, Side side);
 
 }  // namespace opfor

@@ -152,6 +152,24 @@ TEST_P(OfASheet, HoldsBackAGroupThatWouldDoHarmByGoingIn) {
   EXPECT_EQ(decided.reasons.options.front().shares.back().what, Consider::plays_out);
 }
 
+TEST_P(OfASheet, SupposesThatWhoWouldWinAsAllStandHoldsAndTheOtherAttacks) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  const Battle battle = sheet.start(ready.scenario.setting);
+  for (const Side side : {Side::a, Side::b}) {
+    Battle position = position_of(sheet, sheet.view(battle, side));
+    const Verdict his = side == Side::a ? Verdict::b_wins : Verdict::a_wins;
+    const bool holds = as_it_stands(sheet, position) == his;
+    suppose_tasks(sheet, position, side);
+    for (std::size_t i = 0; i < position.size(); ++i) {
+      if (side_of(position, unit_id(i)) == side) continue;
+      const TaskKind task = position.units()[i].task.kind;
+      if (task == TaskKind::fire) continue;
+      EXPECT_EQ(task, holds ? TaskKind::hold : TaskKind::attack);
+    }
+  }
+}
+
 TEST_P(OfASheet, ValuesAVictoryAsAllStandMoreWhenFewTurnsAreLeft) {
   const Ready ready = battles::ready(GetParam());
   const Sheet& sheet = *ready.scenario.sheet;
