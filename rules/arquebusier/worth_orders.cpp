@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
-#include "rules/arquebusier/advance.hpp"
+#include "rules/arquebusier/charge_to_come.hpp"
 #include "rules/arquebusier/command_step.hpp"
 #include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/free_orders.hpp"
@@ -76,17 +76,6 @@ Situation obeying(const Situation& now, UnitId unit, const Commands& commands) {
   return as_it_was && r.manoeuvred_last <= 1 ? now : now.if_so(obeyed(now, unit, commands));
 }
 
-/// What the enemy's fire takes of it, if nobody orders his men another target than their own.
-double fire_drawn(const Situation& now, UnitId unit) {
-  double sum = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (!now.has_in_range(enemy, unit)) continue;
-    const BestShot shot = automatic_fire(now, enemy);
-    if (shot.target == unit) sum += shot.losses;
-  }
-  return sum;
-}
-
 /// Of an enemy who has it not in range, but comes into it in one move: he moves before anybody
 /// shoots again (AQ-SEQ-1).
 double fire_if_he_comes(const Situation& then, UnitId enemy, UnitId unit) {
@@ -96,57 +85,6 @@ double fire_if_he_comes(const Situation& then, UnitId enemy, UnitId unit) {
   if (then.gap(enemy, unit) > (longest_range(b, enemy) + move).as_double()) return 0;
   if (!then.line_of_fire(enemy, unit)) return 0;
   return expected_losses(then, enemy, unit, move);
-}
-
-bool at_irregulars(const Situation& now, const ChargeAt& charge) {
-  return is_artillery(now.battle(), charge.enemy) ||
-         class_of(now.battle(), charge.enemy) == Class::irregular;
-}
-
-/// Of so many elements, what is left of them when some have fallen, 0..1.
-double share_left(double fallen, double of) {
-  return of <= 0 ? 0 : std::clamp(1 - fallen / of, 0.0, 1.0);
-}
-
-/// Over two turns: the second as the first leaves it, and front to front (AQ-MOVE-9). Nobody loses
-/// more than he has.
-Exchange two_rounds(const Battle& battle, const Meeting& meeting, double own, double theirs) {
-  const Clash first = expected_clash(battle, meeting);
-  const Clash second = clash_of_fronts(battle, meeting);
-  const double own_left = share_left(first.suffered, own);
-  const double their_left = share_left(first.inflicted, theirs);
-  return {std::min(theirs, first.inflicted + second.inflicted * own_left),
-          std::min(own, first.suffered + second.suffered * their_left)};
-}
-
-/// The chance that a formation holds its side together no more when a round is fought: irregular on
-/// contact, or all that is left of it has fallen (AQ-ROUT).
-/// @param clash of which it is the target
-double breaks(Class on_contact, const Clash& clash, double left) {
-  return on_contact == Class::irregular ? 1 : chance_of_all(clash.inflicted, left);
-}
-Clash turned_round(const Clash& clash) { return {clash.suffered, clash.inflicted}; }
-
-/// It comes upon him whom it is to charge, by the markers that lie on the table so far: he may have
-/// been sent away (AQ-MOVE-6).
-bool comes_home(const Situation& now, UnitId unit, const Marker& marker) {
-  if (marker.charges == kNoUnit) return false;
-  const Manoeuvre his = record(now.battle(), marker.charges).marker.manoeuvre;
-  if (his == Manoeuvre::none || his == Manoeuvre::reform) return true;
-  Battle then = now.battle();
-  record(then, unit).marker = marker;
-  const Advances all = advance_all(then);
-  return std::any_of(all.met.begin(), all.met.end(), [&](const Met& met) {
-    return std::minmax(met.a, met.b) == std::minmax(unit, marker.charges);
-  });
-}
-
-bool charge_on_irregulars_open(const Situation& now, UnitId unit) {
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    const auto charge = charge_at(now, unit, enemy);
-    if (charge && at_irregulars(now, *charge) && allowed(now, *charge)) return true;
-  }
-  return false;
 }
 
 /// It makes for a friend.
@@ -309,49 +247,17 @@ class Ordered final : public InMelee {
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return place_in(next_); }
 
-  /// D-4, D-7.
   [[nodiscard]] std::optional<Fight> fight() const override {
     if (!charges_now()) return std::nullopt;
-    Fight fight;
-    fight.enemy = commands().marker.charges;
-    const auto charge = charge_at(now(), unit(), fight.enemy);
-    if (!charge || !fit_to_charge(now(), *charge)) {
-      fight.barred = Consider::barred_odds;
-      return fight;
-    }
-    if (gathers_speed(now(), *charge)) {
-      fight.barred = Consider::barred_can_wait;
-      return fight;
-    }
-    const auto own = static_cast<double>(record(battle(), unit()).elements.size());
-    const auto theirs = static_cast<double>(record(battle(), charge->enemy).elements.size());
-    FireTogether fire(now(), charge->enemy);
-    // Fire comes before the moves, and takes an inch of them for each element (AQ-SHOOT-12).
-    if (options(battle()).movement_timing == MovementTiming::after_shooting) {
-      const double shortened =
-          full_move(battle(), unit()).as_double() - 254 * fire_drawn(now(), unit());
-      fight.short_by = std::max(0.0, (charge->reach.distance - shortened) / 254);
-      fire = standing().by_others(charge->enemy);
-      if (standing().fire().target == charge->enemy) fire.add(unit());
-    }
-    // Whom that fells is not there to be ridden down, nor to strike.
-    fight.exchange = two_rounds(battle(), charge->meeting, own, theirs - fire.losses());
-    fight.exchange.suffered *= share_left(fire.losses(), theirs);
-    fight.sent_against = goal_of(now(), unit()).unit == charge->enemy;
-    const double left = theirs - fire.losses();
-    fight.shakes = {(1 - fire.shakes()) * breaks(charge->meeting.theirs, charge->clash, left),
-                    share_of_its_cause(now(), charge->enemy)};
-    return fight;
+    return fight_of(standing(), commands().marker.charges);
   }
 
   [[nodiscard]] ChargesAhead charges() const override {
     ChargesAhead ahead;
     if (charges_now()) return ahead;
-    ahead.prepared = prepared();
+    if (goes()) ahead.prepared = prepared_by(now(), order());
     if (!under_orders_to_go() || !may_ride_out(battle(), unit())) return ahead;
-    for (const UnitId enemy : next_.enemies_seen(unit())) {
-      ahead.comes_nearer = std::max(ahead.comes_nearer, worth_riding_down(next_, unit(), enemy));
-    }
+    ahead.comes_nearer = charge_to_come(next_, unit());
     return ahead;
   }
 
@@ -403,11 +309,9 @@ class Ordered final : public InMelee {
   [[nodiscard]] Steadiness loses_order() const override {
     const double share = share_of_its_cause(now(), unit());
     if (share == 0) return {};
-    const auto own = static_cast<double>(record(battle(), unit()).elements.size());
     if (charges_now()) {
-      const auto charge = charge_at(now(), unit(), commands().marker.charges);
-      if (!charge) return {0, share};
-      return {breaks(charge->meeting.own, turned_round(charge->clash), own), share};
+      const UnitId enemy = commands().marker.charges;
+      return {breaks_by_charging(now(), unit(), enemy).value_or(0), share};
     }
     FireTogether fire(next_, unit());
     for (const UnitId enemy : next_.enemies_seen(unit())) {
@@ -417,9 +321,8 @@ class Ordered final : public InMelee {
       if (bears && (at_it || automatic_target(next_, enemy) == unit())) fire.add(enemy);
     }
     double holds = (1 - fire.shakes()) * (1 - caught_changing());
-    for (const Attack& attack : attacks()) {
-      holds *= 1 - kMayComeOn * breaks(attack.on_contact, attack.clash, own);
-    }
+    const auto own = static_cast<double>(record(battle(), unit()).elements.size());
+    for (const Attack& attack : attacks()) holds *= 1 - kMayComeOn * breaks(attack, own);
     return {1 - holds, share};
   }
 
@@ -472,21 +375,8 @@ class Ordered final : public InMelee {
   }
 
  private:
-  /// What an enemy could do to it in close combat next turn.
-  struct Attack {
-    UnitId by = kNoUnit;
-    Clash clash;
-    Class on_contact = Class::regular;  ///< what it would be then
-  };
   [[nodiscard]] const std::vector<Attack>& attacks() const {
-    if (attacks_) return *attacks_;
-    attacks_.emplace();
-    for (const UnitId enemy : next_.enemies_seen(unit())) {
-      const auto reach = next_.march_into(enemy, unit());
-      if (!reach) continue;
-      const Meeting met = meeting(next_, enemy, unit(), *reach);
-      attacks_->push_back({enemy, expected_clash(next_.battle(), met), met.theirs});
-    }
+    if (!attacks_) attacks_ = attacks_on(next_, unit());
     return *attacks_;
   }
   /// AQ-IRR-5: by the fire of this very turn, or by who comes upon it meanwhile.
@@ -528,21 +418,6 @@ class Ordered final : public InMelee {
     if (moves_first && charges_now()) return {};
     if (moves_first) return {automatic_fire(next_, unit()).losses, {}};
     return shot_at(standing().fire().target);
-  }
-
-  /// D-7: a charge that it prepares counts for most of what it will be worth.
-  [[nodiscard]] std::optional<double> prepared() const {
-    if (!contains_cavalry(battle(), unit()) || !goes()) return std::nullopt;
-    for (const UnitId enemy : now().enemies_seen(unit())) {
-      auto charge = charge_at(now(), unit(), enemy);
-      if (!charge) continue;
-      const auto gathers = gathers_speed(now(), *charge);
-      if (!gathers || gathers->acts != order().acts) continue;
-      charge->meeting.own = class_of(battle(), unit());
-      const Clash clash = expected_clash(battle(), charge->meeting);
-      return std::max(0.0, clash.inflicted - clash.suffered);
-    }
-    return std::nullopt;
   }
 
   /// Shaken by fire that goes on, it falls back out of it, to restore its order there and come
