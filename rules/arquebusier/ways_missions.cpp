@@ -5,7 +5,7 @@
 #include "drill/sightings.hpp"
 #include "drill/task.hpp"
 #include "field/lines.hpp"
-#include "rules/arquebusier/ways_parts.hpp"
+#include "rules/arquebusier/room_to_turn.hpp"
 
 namespace opfor::arquebusier {
 namespace {
@@ -26,6 +26,17 @@ bool is_exposed(const Situation& now, UnitId unit, bool guns) {
   return false;
 }
 
+/// The march towards a place. Wedged in, it makes itself room first, but where the march does too.
+Order goes_on(const Situation& now, UnitId unit, Vec place, const Going& going) {
+  const Stride way = towards(now, unit, place, going);
+  if (moves(way) && has_room(now, unit, way.end(), place)) return order_of(now, way);
+  const auto clear = gets_clear(now, unit, place, going);
+  if (!clear) return order_of(now, way);
+  Order order = order_of(now, *clear);
+  order.why_not_more = "it gets clear, to have room to turn";
+  return order;
+}
+
 Order attack_step(const Situation& now, UnitId unit) {
   const Goal goal = goal_of(now, unit);
   if (!goal.place) return stand(unit, "it sees no enemy, and knows of none");
@@ -39,7 +50,7 @@ Order attack_step(const Situation& now, UnitId unit) {
   const bool there = goal.unit != kNoUnit && stands_off(now.battle(), unit) &&
                      within(now.gap(unit, goal.unit), going.keeps);
   if (there) return stand(unit, "it is as near as it wants to be");
-  return order_of(now, towards(now, unit, *goal.place, going));
+  return goes_on(now, unit, *goal.place, going);
 }
 
 /// In its place beside or behind a friend it looks where he looks, unless the nearest enemy would
@@ -61,7 +72,7 @@ Order support_step(const Situation& now, UnitId unit) {
   Going going;
   going.most =
       std::min(full_move(now.battle(), unit).as_double(), norm(*place - front_of(now, unit)));
-  return order_of(now, towards(now, unit, *place, going));
+  return goes_on(now, unit, *place, going);
 }
 
 }  // namespace

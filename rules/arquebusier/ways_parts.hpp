@@ -36,6 +36,9 @@ struct Going {
   UnitId keeps_from = kNoUnit;   ///< whom it keeps farther off than the others
   Length keeps;                  ///< how far
 };
+constexpr int kStepDegrees = 5;
+/// Facings to either side of one, nearest first: 0, +5, -5, +10...
+[[nodiscard]] std::vector<Angle> fan(Angle facing, int up_to, int step = kStepDegrees);
 /// Straight on with a facing (turned to it in place), short of friends (0.1") and enemies (1",
 /// or as near as it stands now); whole tenths of a millimetre. Bodies where they stand now.
 [[nodiscard]] Stride straight(const Situation& now, UnitId unit, Angle facing, const Going& going);
@@ -63,8 +66,9 @@ struct Going {
 }
 
 /// The march towards a place, beside what is in the way: of the straight way, the first leg round
-/// forbidden ground, and ways up to 60 degrees to either side, the one that ends nearest. Nothing
-/// if none comes nearer by a step.
+/// forbidden ground, and ways up to 60 degrees to either side, the one that ends nearest; where it
+/// could not turn to go on (`has_room`), a move counts as lost. Nothing if none comes nearer by a
+/// step.
 [[nodiscard]] Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going);
 /// Straight away from a place, turning as little as possible; of ways that go short, the one
 /// that ends farthest off. Never one that comes nearer. @param leaves the edge of the table is no

@@ -5,14 +5,13 @@
 
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
-#include "rules/arquebusier/ways_parts.hpp"
+#include "rules/arquebusier/room_to_turn.hpp"
 
 namespace opfor::arquebusier {
 namespace {
 
 using field::Box;
 
-constexpr int kStepDegrees = 5;
 constexpr int kRoundDegrees = 15;    ///< of ways round ground that takes more of its move
 constexpr int kAsideAtMost = 60;     ///< of a way towards something, degrees
 constexpr int kAsideAway = 85;       ///< of a way off
@@ -24,8 +23,9 @@ Vec direction_of(const Going& going, Angle facing) {
 
 Angle aside(Angle facing, int degrees) { return facing + Angle::degrees(degrees); }
 
-/// Facings to either side of one, nearest first: 0, +5, -5, +10...
-std::vector<Angle> fan(Angle facing, int up_to, int step = kStepDegrees) {
+}  // namespace
+
+std::vector<Angle> fan(Angle facing, int up_to, int step) {
   std::vector<Angle> all;
   all.reserve(2 * static_cast<std::size_t>(up_to / step) + 1);
   all.push_back(facing);
@@ -35,8 +35,6 @@ std::vector<Angle> fan(Angle facing, int up_to, int step = kStepDegrees) {
   }
   return all;
 }
-
-}  // namespace
 
 Stride straight(const Situation& now, UnitId unit, Angle facing, const Going& going) {
   const double move = full_move(now.battle(), unit).as_double();
@@ -135,11 +133,14 @@ Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going)
   const field::Mover mover = mover_of(now.battle(), unit);
   const field::Cost ahead = now.ground().cost(from, place, mover);
   const bool slow = ahead.passable() && (ahead.difficult > 0 || ahead.barriers > 0);
-  if (goes_whole(best) && !slow) return best;
+  const auto clear = [&](const Stride& way) {
+    return clear_of_friends(now, unit, way.end(), place);
+  };
+  if (goes_whole(best) && !slow && clear(best) == 0) return best;
   // What is left of its way, and of difficult ground twice as much (AQ-TER-5).
   const auto left = [&](const Stride& way) {
     const Vec end = from + way.direction * way.length;
-    return slow ? now.ground().cost(end, place, mover).total : norm(place - end);
+    return (slow ? now.ground().cost(end, place, mover).total : norm(place - end)) + clear(way);
   };
   std::vector<Angle> others =
       fan(direct, kAsideAtMost, goes_whole(best) ? kRoundDegrees : kStepDegrees);
@@ -147,13 +148,19 @@ Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going)
     const field::Way round = now.ground().way(from, place, mover);
     if (round.points.size() > 1) others.push_back(facing_of(round.points[1] - from));
   }
+  double least_left = left(best);
   for (const Angle facing : others) {
     // Only if it could end so much nearer, with nothing in its way.
     const Vec whole = from + direction_of(going, facing) * going.most;
     const double least = field::gap(place, from, whole) - field::kHair;
-    if (facing == direct || least > left(best) - kWorthwhile) continue;
+    if (facing == direct || least > least_left - kWorthwhile) continue;
     Stride way = straight(now, unit, facing, going);
-    if (left(way) < left(best) - kWorthwhile) best = way;
+    // Who has no room to turn straight at it is told what stops him beside it.
+    const bool tells_more = best.by == Stopped::no_room && way.by != Stopped::no_room;
+    const double its = left(way);
+    if (its >= least_left - kWorthwhile && !tells_more) continue;
+    least_left = its;
+    best = way;
   }
   return best;
 }

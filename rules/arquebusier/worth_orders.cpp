@@ -7,6 +7,7 @@
 #include "rules/arquebusier/command_step.hpp"
 #include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/free_orders.hpp"
+#include "rules/arquebusier/room_to_turn.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/worth.hpp"
 
@@ -92,16 +93,18 @@ bool supports(const Battle& battle, UnitId unit, const Goal& goal) {
   return goal.unit != kNoUnit && side_of(battle, goal.unit) == side_of(battle, unit);
 }
 
-/// How far it has to go, to where its mission wants it.
+/// How far it has to go, to where its mission wants it; wedged in, it loses a move to get clear.
 double to_go(const Situation& then, UnitId unit, const Goal& goal) {
   const Battle& b = then.battle();
+  const double clear = clear_of_friends(then, unit, b.unit(unit).pose(), *goal.place);
   if (supports(b, unit, goal)) {
     const double off = field::gap(then.box(unit), box_to_come(then, goal.unit));
-    return std::max(0.0, off - kStation.as_double());
+    return off <= kStation.as_double() ? 0 : off - kStation.as_double() + clear;
   }
-  if (goal.unit == kNoUnit) return norm(*goal.place - field::vec(b.unit(unit).pose().at));
+  if (goal.unit == kNoUnit) return norm(*goal.place - field::vec(b.unit(unit).pose().at)) + clear;
   const Length keeps = stands_off(b, unit) ? keeps_off(then, unit, goal.unit) : Length{};
-  return std::max(0.0, then.gap(unit, goal.unit) - keeps.as_double());
+  const double off = then.gap(unit, goal.unit) - keeps.as_double();
+  return off <= 0 ? 0 : off + clear;
 }
 
 Towards towards_of(const Situation& now, UnitId unit, const Goal& goal) {

@@ -4,6 +4,7 @@
 #include "drill/task.hpp"
 #include "orders_support.hpp"
 #include "rules/arquebusier/check.hpp"
+#include "rules/arquebusier/room_to_turn.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {
@@ -41,6 +42,35 @@ TEST(AqD4, HorseIsWorthMoreTheNearerItIsToWhomItCanRideDown) {
   EXPECT_EQ(worth("4x2 FA", 33), 0) << "too far";
   EXPECT_EQ(worth("4x3 Pk", 8), 0) << "the odds are against it";
   EXPECT_GT(worth("4x1 Gun", 8), worth("4x1 FA", 8)) << "guns do not strike";
+}
+
+/// A friend who is to stay stands half an inch before one half of its front: whichever way it
+/// turned, it would press into him.
+Making wedged(const char* friends_mission) {
+  return Making{}
+      .formation("a1", 'a', "4x2 Hq", 36, 20, kAttacks)
+      .formation("a2", 'a', "2x1 Sw", 37, 21.5, friends_mission)
+      .formation("b1", 'b', "4x2 FA", 20, 44);
+}
+
+TEST(Aq13Point4Room, WedgedInItGoesBackUntilItHasRoomToTurn) {
+  const Small s = wedged("mission = 'hold'").small();
+  const UnitId horse = s.id("a1");
+  const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
+  EXPECT_FALSE(has_room(s.now(), horse, s.battle.unit(horse).pose(), goal));
+  EXPECT_GT(clear_of_friends(s.now(), horse, s.battle.unit(horse).pose(), goal), 0);
+  const Order order = step_of(s);
+  EXPECT_EQ(order.why_not_more, "it gets clear, to have room to turn");
+  EXPECT_LT(end_of(s, order).y, 19.5) << "straight back";
+  EXPECT_GT(end_of(s, order).y, 13.9) << "no farther than a retirement leads";
+  EXPECT_NEAR(end_of(s, order).x, 36, 0.01);
+}
+
+TEST(Aq13Point4Room, WhoIsYetToGoOnIsNoBar) {
+  const Small s = wedged("mission = 'attack'; target = 'b1'").small();
+  const UnitId horse = s.id("a1");
+  const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
+  EXPECT_TRUE(has_room(s.now(), horse, s.battle.unit(horse).pose(), goal));
 }
 
 Making two_lines(const char* second = "mission = 'support'; target = 'a2'") {
