@@ -10,6 +10,9 @@ namespace {
 /// truly better go, to be asked for none would have luck choose.
 constexpr double kOfLuck = 0.5;
 
+/// In so many battles that went all the same way as the usual one's, it is the same thing.
+constexpr std::size_t kEnough = 3;
+
 /// How much the best of so many that are all alike is above the usual one, in standard errors.
 double luck_of(std::size_t others) {
   return std::sqrt(2 * std::log(1.0 + static_cast<double>(others)));
@@ -67,6 +70,9 @@ std::vector<std::size_t> Tries::others() const {
 }
 
 void Tries::keep_the_better(std::vector<std::size_t>& left) const {
+  std::erase_if(left, [&](std::size_t one) {
+    return came_to_[one].size() >= kEnough && gain(one) == 0 && doubt(one) == 0;
+  });
   std::stable_sort(left.begin(), left.end(), [&](std::size_t x, std::size_t y) {
     return gain(x) + speaks_[x] > gain(y) + speaks_[y];
   });

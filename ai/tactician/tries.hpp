@@ -10,8 +10,9 @@ namespace opfor {
 
 /// Several things that might be done, each tried in battles played on. The nth battle of each has
 /// the dice of the nth of the others, so that what one gains over another is theirs and not the
-/// dice's. After each round the worse half of the others is given up; the usual one, which is done
-/// if nothing is clearly better, is tried to the end.
+/// dice's. After each round what came to the same as the usual one in every battle is given up,
+/// and the worse half of the rest; the usual one, which is done if nothing is clearly better, is
+/// tried to the end.
 class Tries {
  public:
   /// @param speaks what speaks for each beforehand, in what the battles are valued in

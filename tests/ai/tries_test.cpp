@@ -80,6 +80,16 @@ TEST(Tries, TryLongestWhatComesOutBest) {
   EXPECT_LE(all, 60);
 }
 
+TEST(Tries, GiveUpWhatComesToTheSameAsTheUsualOne) {
+  std::vector<int> times(2);
+  Tries tries({0, 0}, 0);
+  ASSERT_TRUE(tries.play(60, [&](std::size_t one, std::size_t nth) -> std::optional<double> {
+    ++times[one];
+    return luck(nth);
+  }));
+  EXPECT_EQ(times[1], 10) << "one round";
+}
+
 TEST(Tries, SayWhenSomethingCannotBeTried) {
   Tries tries({0, 0}, 0);
   EXPECT_FALSE(
