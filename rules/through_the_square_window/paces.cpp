@@ -295,8 +295,9 @@ double price_of_wheel(const Situation& now, UnitId unit, const Box& from, Vec pl
 Onward onward(const Situation& now, UnitId unit, const WayRound& round, const Box& at) {
   const field::Detour::Way way = round.from(at.centre);
   const Box from = looking(at, way.first);
+  const Wheels wheels(now, unit, false);
   if (!is_near_a_wall(now, unit, at) || !is_before_a_wall(now, unit, from, way.first)) {
-    return {way.first, way.length, false};
+    return {way.first, way.length, round.turns_to_come(at, wheels), false};
   }
   for (const double back : kBacks) {
     Box there = from;
@@ -304,9 +305,10 @@ Onward onward(const Situation& now, UnitId unit, const WayRound& round, const Bo
     if (straight(now, unit, from, {from.ahead * -1, back}).length < back) break;
     const field::Detour::Way on = round.from(there.centre);
     if (is_before_a_wall(now, unit, looking(there, on.first), on.first)) continue;
-    return {on.first, on.length + kPaysToRetire * back, true};
+    return {on.first, on.length + kPaysToRetire * back, round.turns_to_come(there, wheels), true};
   }
-  return {way.first, way.length + kTurnAbout + kPaysToRetire * kBacks.back(), true};
+  return {way.first, way.length + kTurnAbout + kPaysToRetire * kBacks.back(),
+          round.turns_to_come(at, wheels), true};
 }
 
 WayRound way_round(const Situation& now, UnitId unit, Vec place) {
@@ -328,8 +330,8 @@ Routes::Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay
 
 double Routes::left_from(const Box& box) const {
   const Onward on = onward(now_, unit_, round_, box);
-  if (on.walled) return on.length + price_of_wheel(now_, unit_, box, on.next);
-  return round_.left(box, Wheels(now_, unit_, round_friends_));
+  if (on.walled) return on.length + price_of_wheel(now_, unit_, box, on.next) + on.turns;
+  return round_.left(box, Wheels(now_, unit_, round_friends_)) + on.turns;
 }
 
 double Routes::length_from(const Box& box) const { return onward(now_, unit_, round_, box).length; }

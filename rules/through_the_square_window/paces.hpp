@@ -65,6 +65,7 @@ class Plan {
 struct Onward {
   Vec next;           ///< where it makes for
   double length = 0;  ///< what it has yet to go, without its wheels
+  double turns = 0;   ///< what it wheels for at the corners after that, as a length
   /// A wall leaves it no room to come round to there, or is right before its front: it has to go
   /// back first, which its length tells.
   bool walled = false;

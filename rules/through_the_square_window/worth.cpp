@@ -47,13 +47,13 @@ class AtStake final : public WorthOf<Situation> {
     return WorthOf::goes_forward(unit) &&
            posture_of(battle(), wing_of(battle(), unit)) != Posture::withdraw;
   }
-  /// With what it wheels for, there, to go on: straight before what it has to go round it has come
-  /// no nearer.
+  /// With what it wheels for, there and at the corners to come: straight before what it has to go
+  /// round it has come no nearer, and at a corner it is no farther off than before.
   [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
     const WayRound& round = ways_.get(unit, to, [&] { return way_round(now(), unit, to); });
     const field::Box there = standing_at(unit, from);
     const Onward on = onward(now(), unit, round, there);
-    return on.length + std::min(on.length, price_of_wheel(now(), unit, there, on.next));
+    return on.length + std::min(on.length, price_of_wheel(now(), unit, there, on.next)) + on.turns;
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {

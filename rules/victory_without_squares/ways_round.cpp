@@ -196,23 +196,11 @@ double Road::length(const Box& at) const {
   return way.length + clear;
 }
 
-/// Those of foot at the corners after the next: a turn to come costs as much as one that is taken,
-/// which is a whole move of it, else who comes to a corner would be no nearer. Horse rides on.
+/// Those of foot: a turn to come costs as much as one that is taken, which is a whole move of it.
+/// Horse rides on.
 double Road::turns_to_come(const Box& at) const {
   if (record(now_.battle(), unit_).mounted != 0) return 0;
-  constexpr int kCorners = 8;
-  const Turns turns(now_, unit_, place_);
-  double sum = 0;
-  Box there = at;
-  for (int i = 0; i < kCorners; ++i) {
-    const Vec corner = round_.from(there.centre).first;
-    const double leg = norm(corner - there.centre);
-    if (corner == place_ || leg < 1) break;
-    there.ahead = (corner - there.centre) * (1 / leg);
-    there.centre = corner;
-    sum += turns.price(there, round_.from(corner).first);
-  }
-  return sum;
+  return round_.turns_to_come(at, Turns(now_, unit_, place_));
 }
 
 double Road::left(const Box& at) const {

@@ -147,6 +147,27 @@ bool WayRound::is_stuck(const field::Box& at, const ComesRound& turning) const {
   return is_stuck(at, from(at.centre).first, turning);
 }
 
+bool WayRound::spares_itself(Vec at, Vec next) const {
+  if (!unslowed_ || always_) return false;
+  const auto open = open_.from(at);
+  return open && !(open->first == next);
+}
+
+double WayRound::turns_to_come(const field::Box& at, const ComesRound& turning) const {
+  constexpr int kCorners = 8;
+  double sum = 0;
+  field::Box there = at;
+  for (int i = 0; i < kCorners; ++i) {
+    const Vec corner = from(there.centre).first;
+    const double leg = norm(corner - there.centre);
+    if (corner == place_ || leg < 1 || spares_itself(there.centre, corner)) break;
+    there.ahead = (corner - there.centre) * (1 / leg);
+    there.centre = corner;
+    sum += turning.price(there, from(corner).first);
+  }
+  return sum;
+}
+
 double WayRound::left(const field::Box& at, const ComesRound& turning) const {
   const field::Detour::Way way = from(at.centre);
   if (way.length < kLeastStep.as_double()) return way.length;

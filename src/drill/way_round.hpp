@@ -67,9 +67,13 @@ class WayRound {
   /// Where to make for from somewhere, and how long the whole way is; straight on where there is
   /// no way round.
   [[nodiscard]] field::Detour::Way from(Vec at) const;
-  /// What a body so placed has yet to go and to pay for its next turn; who is stuck has to get
-  /// clear first.
+  /// What a body so placed has yet to go and to pay for its next turn, without those to come; who
+  /// is stuck has to get clear first.
   [[nodiscard]] double left(const field::Box& at, const ComesRound& turning) const;
+  /// What it will pay, the same, for its turns at the corners after the next place that it makes
+  /// for: who leaves them out is no nearer when he has come to a corner, and stands before it. Not
+  /// for those round what merely slows it: it may go over that instead.
+  [[nodiscard]] double turns_to_come(const field::Box& at, const ComesRound& turning) const;
   /// Its straight way is barred, and it has no room to go about it.
   [[nodiscard]] bool is_stuck(const field::Box& at, const ComesRound& turning) const;
 
@@ -79,6 +83,8 @@ class WayRound {
   WayRound(const Drill& drill, UnitId unit, Vec place, const Slows& slows, Round round);
   [[nodiscard]] field::Detour::Way shortest(Vec at) const;
   [[nodiscard]] bool is_slowed(Vec at) const;
+  /// The next place is round what merely slows it.
+  [[nodiscard]] bool spares_itself(Vec at, Vec next) const;
   [[nodiscard]] bool is_stuck(const field::Box& at, Vec next, const ComesRound& turning) const;
 
   const field::Ground* ground_;

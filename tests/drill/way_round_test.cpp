@@ -76,6 +76,41 @@ TEST(WayRound, WhatIsLeftCountsTheNextTurnAndGettingClear) {
   EXPECT_NEAR(way.left(f.body(a), rounds), length + 30, 1e-6);
 }
 
+/// Who has come to a corner is nearer by the way to it, and by nothing less: the turn that it has
+/// to make there was counted from the first.
+TEST(WayRound, TurnsToComeAreCountedBeforeTheCorner) {
+  Field f;
+  const UnitId a = f.add(Side::a, at(2500, 1000, 0, 400, 100));
+  const Rounds rounds;
+  EXPECT_EQ(way_past(f, a, {}).turns_to_come(f.body(a), rounds), 0) << "straight on";
+  f.terrain(area({{2200, 2000}, {3000, 2000}, {3000, 2600}, {2200, 2600}}), Border::forbidden);
+  const WayRound way = way_past(f, a, {});
+  const auto all = [&](const field::Box& box) {
+    return way.left(box, rounds) + way.turns_to_come(box, rounds);
+  };
+  field::Box there = f.body(a);
+  const Vec corner = way.from(there.centre).first;
+  const double leg = norm(corner - there.centre);
+  EXPECT_GE(way.turns_to_come(there, rounds), 30);
+  there.centre = corner;
+  EXPECT_NEAR(all(there) + leg + 30, all(f.body(a)), 1e-6);
+}
+
+TEST(WayRound, NoTurnsToComeRoundWhatMerelySlows) {
+  Field f;
+  const UnitId a = f.add(Side::a, at(2500, 1000, 0, 400, 100));
+  field::Feature bog = area({{2200, 2000}, {3000, 2000}, {3000, 2600}, {2200, 2600}});
+  bog.difficult = true;
+  f.terrain(bog, Border::open);
+  const Slows slows{[](const field::Feature& feature) { return feature.difficult; }, 2000};
+  Slows never = slows;
+  never.always = true;
+  const Rounds rounds;
+  EXPECT_EQ(WayRound(f, a, kBeyond, UnitSet{}, slows).turns_to_come(f.body(a), rounds), 0);
+  EXPECT_GE(WayRound(f, a, kBeyond, UnitSet{}, never).turns_to_come(f.body(a), rounds), 30)
+      << "it cannot enter that";
+}
+
 TEST(WayRound, RoundWhatSlowsIfThatIsNotMuchLonger) {
   Field f;
   const UnitId a = f.add(Side::a, at(2500, 1000, 0, 400, 100));

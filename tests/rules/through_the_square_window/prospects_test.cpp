@@ -104,6 +104,30 @@ TEST(TtswGeo7, ARingIsFearedBehindItsFrontToo) {
   EXPECT_GT(fire("ring"), 0);
 }
 
+/// TTSW-TER-2: whose way goes round a corner is nearer when he has come to it, however wide he has
+/// to wheel there: what he will wheel for is counted before.
+TEST(TtswTer2, WhoComesToACornerIsNearer) {
+  const test::Small s = in_turn(test::Making{}
+                                    .terrain("v",
+                                             "kind = 'building'; cover = 'hard'; difficult = true; "
+                                             "area = [[30,34],[80,34],[80,45],[30,45]]")
+                                    .unit("t", 'a', "TER-S", 60, 20)
+                                    .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                                    .unit("ga", 'a', "general", 60, 12, "chief = true")
+                                    .small(),
+                                "t");
+  const Situation now = s.now();
+  const Routes routes(now, s.id("t"), Vec{6000, 7500});
+  field::Box there = now.box(s.id("t"));
+  const Vec corner = routes.start().next;
+  const Vec way = (corner - there.centre) * (1 / norm(corner - there.centre));
+  there.ahead = way;
+  there.centre = corner;
+  field::Box before = there;
+  before.centre = corner - way * 300;  // 3 cm
+  EXPECT_NEAR(routes.left_from(before) - routes.left_from(there), 300, 1);
+}
+
 /// A wheel carries the middle of a body nearer to this or that; the next one carries it back.
 TEST(TtswDec7, WhoOnlyTurnsComesNowhere) {
   const test::Small s = in_turn(test::Making{}
