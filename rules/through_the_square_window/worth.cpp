@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/at_stake.hpp"
+#include "rules/through_the_square_window/actions.hpp"
 #include "rules/through_the_square_window/command.hpp"
 #include "rules/through_the_square_window/free_orders.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
@@ -31,6 +32,11 @@ class AtStake final : public WorthOf<Situation> {
 
   [[nodiscard]] bool in_order(UnitId unit) const override {
     return steady(battle(), unit) && !may_not_advance(battle(), unit);
+  }
+  /// TTSW-MOV-4; and with one action, nobody leaves ground where a Move costs two (TTSW-ACT-3).
+  [[nodiscard]] bool may_go(UnitId unit) const override {
+    if (!steady(battle(), unit) || may_not_advance(battle(), unit)) return false;
+    return record(battle(), unit).actions >= cost_of_action(now().on_difficult(unit));
   }
   [[nodiscard]] bool only_strikes(UnitId unit) const override {
     return weapon_reach(battle(), unit) <= 0_cm;

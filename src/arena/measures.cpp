@@ -31,13 +31,13 @@ Habits habits_of(std::span<const Behaved> battles) {
 std::string_view definition(Measure measure) {
   switch (measure) {
     case Measure::idle:
-      return "of the turns that a unit stood on the table out of contact: it neither moved, "
-             "turned, "
-             "changed form, fired, came into contact, nor made ready for anything";
+      return "of the turns that a unit stood on the table out of contact, but of the last if the "
+             "battle was over before it was asked: it neither moved, turned, changed form, fired, "
+             "came into contact, was told to charge, nor made ready for anything";
     case Measure::idle_with_order:
       return "the same, of units whose task is to advance or attack and that are farther from its "
-             "place than an eighth of the table's depth, or have none, and whom nothing held (held "
-             "by its command)";
+             "place than an eighth of the table's depth, or have none, and whom nothing held when "
+             "they were asked (held by its command)";
     case Measure::never_near:
       return "of the units that were on the table: no enemy was ever in contact with it, within "
              "its "
@@ -86,8 +86,10 @@ std::string_view definition(Measure measure) {
     case Measure::continues_task:
       return "of the turns of uncommanded units whose reaction was CONTINUE and whose task is to "
              "advance or attack, and whose command let them go: it came nearer to its place "
-             "(without one, to an enemy), stood "
-             "there, fired, fought or made ready";
+             "(without one, to an enemy), straight "
+             "or by the way round that it has to go, stood there, fired, fought, was told to "
+             "charge or "
+             "made ready";
     case Measure::chosen_by_a_hair:
       return "of the commander's choices of orders with more than one option: the best scored less "
              "than a quarter of a blow more than the next";
@@ -115,8 +117,8 @@ std::string_view definition(Measure measure) {
              "ready for nothing";
     case Measure::held_by_command:
       return "of the turns as of idle with an order to act, and those left out there: its die "
-             "bound it to something else than to go on, it did not obey, or the rules of command "
-             "kept it where it stood";
+             "bound it to something else than to go on, it did not obey, or the rules (of command, "
+             "of morale) kept it where it stood";
     case Measure::options:
       return "options of a choice of orders";
   }

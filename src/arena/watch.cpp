@@ -118,6 +118,9 @@ void Watch::take(const event::Ordered& e) {
   done.held = refuses || (done.by == By::table && !goes_on(e.cell.intent));
   for (const Act& act : obeyed.acts) done.made_ready |= makes_ready(act);
   if (!known_[index(e.unit)].counts) return;
+  done.kept = !may_go(e.unit);
+  done.charged = act<Charge>(obeyed) != nullptr;
+  done.task = task_now(table_, e.unit);
   Measures& measures = of(e.unit).measures;
   measures[Measure::by_commander].count(done.by == By::commander);
   measures[Measure::by_table].count(done.by == By::table);
@@ -255,13 +258,18 @@ bool Watch::stirred(UnitId unit) const {
   const UnitState& before = began_.unit(unit);
   const UnitState& after = table_.unit(unit);
   const Did& done = did_[index(unit)];
-  return done.in_action || done.made_ready || done.moved || before.x != after.x ||
+  return done.in_action || done.made_ready || done.moved || done.charged || before.x != after.x ||
          before.y != after.y || before.facing != after.facing ||
          before.formation != after.formation;
 }
 
+Task Watch::task_of(UnitId unit) const {
+  const std::optional<Task>& task = did_[index(unit)].task;
+  return task ? *task : task_now(began_, unit);
+}
+
 bool Watch::has_far_task(UnitId unit) const {
-  const Task task = task_now(began_, unit);
+  const Task task = task_of(unit);
   if (!goes_forward(task.kind)) return false;
   const auto place = task.place();
   const double away = table_.setting().height.as_double() / kAway;
@@ -273,12 +281,21 @@ bool Watch::may_go(UnitId unit) const {
   return !worth || worth->may_go(unit);
 }
 
+bool Watch::might_go(UnitId unit) const {
+  const Did& done = did_[index(unit)];
+  return done.by == By::nobody ? may_go(unit) : !done.kept;
+}
+
+bool Watch::came_too_late(UnitId unit) const {
+  return table_.head().verdict != Verdict::going_on && did_[index(unit)].by == By::nobody;
+}
+
 void Watch::measure_idle(UnitId unit) {
-  if (in_contact(began_, unit)) return;
+  if (in_contact(began_, unit) || came_too_late(unit)) return;
   const bool idle = !stirred(unit);
   of(unit).measures[Measure::idle].count(idle);
   if (!has_far_task(unit)) return;
-  const bool free = may_go(unit) && !did(unit).held;
+  const bool free = might_go(unit) && !did(unit).held;
   of(unit).measures[Measure::held_by_command].count(!free);
   if (!free) return;
   of(unit).measures[Measure::idle_with_order].count(idle);
@@ -338,7 +355,8 @@ void Watch::measure_ground(UnitId unit) {
 }
 
 void Watch::measure_standing_off(UnitId unit) {
-  if (in_contact(began_, unit) || !goes_forward(task_now(began_, unit).kind)) return;
+  if (in_contact(began_, unit) || came_too_late(unit)) return;
+  if (!goes_forward(task_of(unit).kind)) return;
   const double before = gap_to_enemy(began_, unit, nullptr);
   if (before > 2 * move_) return;
   const Did& done = did(unit);
@@ -367,20 +385,32 @@ void Watch::measure_leader(UnitId leader) {
                                                          cripples.value() < 0.5);
 }
 
+bool Watch::came_nearer(UnitId unit, Vec place) const {
+  const Vec from = place_of(began_, unit);
+  const Vec to = place_of(table_, unit);
+  if (norm(place - from) - norm(place - to) > kStir) return true;
+  if (!did_[index(unit)].moved) return false;
+  const auto before = sheet_.worth(sheet_.view(began_, side_of(table_, unit)));
+  const auto after = sheet_.worth(sheet_.view(table_, side_of(table_, unit)));
+  return before && after && before->way(unit, from, place) - after->way(unit, to, place) > kStir;
+}
+
 void Watch::measure_task(UnitId unit) {
-  const Task task = task_now(began_, unit);
-  if (!did(unit).continued || !goes_forward(task.kind) || !may_go(unit)) return;
-  const auto way_left = [&](const Battle& battle) {
-    const Vec at = place_of(battle, unit);
-    if (const auto place = task.place()) return norm(*place - at);
+  const Task task = task_of(unit);
+  if (!did(unit).continued || !goes_forward(task.kind) || !might_go(unit)) return;
+  const auto off_enemy = [&](Vec at) {
     double least = std::numeric_limits<double>::infinity();
-    each_of(began_, known_, other(side_of(battle, unit)),
+    each_of(began_, known_, other(side_of(table_, unit)),
             [&](UnitId enemy) { least = std::min(least, norm(place_of(began_, enemy) - at)); });
     return least;
   };
-  const bool nearer = way_left(began_) - way_left(table_) > kStir;
-  of(unit).measures[Measure::continues_task].count(nearer || did(unit).in_action ||
-                                                   did(unit).made_ready || !has_far_task(unit));
+  const auto place = task.place();
+  const bool nearer =
+      place ? came_nearer(unit, *place)
+            : off_enemy(place_of(began_, unit)) - off_enemy(place_of(table_, unit)) > kStir;
+  const Did& done = did(unit);
+  of(unit).measures[Measure::continues_task].count(nearer || done.in_action || done.made_ready ||
+                                                   done.charged || !has_far_task(unit));
 }
 
 void Watch::measure_way(UnitId unit) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "arena/measures.hpp"
@@ -33,11 +34,14 @@ class Watch final : public Events, public Heard {
   struct Did {
     By by = By::nobody;
     bool in_action = false;
-    bool made_ready = false;  ///< an act that is none of going: loads, rallies, limbers...
-    bool continued = false;   ///< uncommanded, and its cell was CONTINUE
-    bool held = false;        ///< its die bound it not to go on, or it did not obey
-    bool moved = false;       ///< by its order
-    bool gone = false;        ///< moved by the rules: driven off, in rout
+    bool made_ready = false;   ///< an act that is none of going: loads, rallies, limbers...
+    bool continued = false;    ///< uncommanded, and its cell was CONTINUE
+    bool held = false;         ///< its die bound it not to go on, or it did not obey
+    bool kept = false;         ///< the rules kept it where it stood when it was asked
+    bool charged = false;      ///< or was told to: its own test may have kept it
+    std::optional<Task> task;  ///< when it was asked: a plan of this turn is in it
+    bool moved = false;        ///< by its order
+    bool gone = false;         ///< moved by the rules: driven off, in rout
     bool fired = false;
     UnitId stopped_by = kNoUnit;  ///< a friend in its way
     Vec from;
@@ -93,9 +97,17 @@ class Watch final : public Events, public Heard {
   [[nodiscard]] double gap_to_enemy(const Battle& battle, UnitId unit, UnitId* which) const;
   [[nodiscard]] bool is_unloaded(const Battle& battle, UnitId unit) const;
   [[nodiscard]] bool stirred(UnitId unit) const;
+  /// When it was asked; of who was not, as the turn began.
+  [[nodiscard]] Task task_of(UnitId unit) const;
   [[nodiscard]] bool has_far_task(UnitId unit) const;
-  /// As its side's command stood when it last had the move.
+  /// It came nearer to a place: straight, or by the way round that it has to go.
+  [[nodiscard]] bool came_nearer(UnitId unit, Vec place) const;
+  /// As it is now.
   [[nodiscard]] bool may_go(UnitId unit) const;
+  /// When it was asked; of who was not, as the turn ended.
+  [[nodiscard]] bool might_go(UnitId unit) const;
+  /// The battle was over before it had its turn.
+  [[nodiscard]] bool came_too_late(UnitId unit) const;
   [[nodiscard]] bool is_near(const Moment& now, UnitId unit) const;
   void charge(Measure charges, Measure at_bad_odds, const View& view, const Option& option);
   [[nodiscard]] double mean_distance_of_friends(Side side) const;

@@ -7,6 +7,7 @@
 #include "drill/free_hand.hpp"
 #include "rules/nineteenth_century/state.hpp"
 #include "rules/over_the_hills/state.hpp"
+#include "rules/through_the_square_window/state.hpp"
 
 namespace opfor::arena {
 namespace {
@@ -387,6 +388,44 @@ TEST(Measures, HeldByItsCommand) {
             (Share{held_again.part + 1, held_again.of + sent}));
   EXPECT_EQ(battle.share(Side::a, Measure::idle_with_order),
             (Share{2 * idle_again.part - idle.part - 1, 2 * idle_again.of - idle.of - 1}));
+}
+
+/// The same of who was kept when he was asked: what the turn makes of him later is not his.
+TEST(Measures, HeldWhenItWasAsked) {
+  Watched battle{"ferry_1634"};
+  const UnitId unit = battle.body(Side::a, 0);
+  Battle& table = battle.table();
+  table.unit(unit).task = {};
+  table.unit(unit).task.kind = TaskKind::advance;  // for the enemy, wherever he is
+  battle.end_turn();
+  auto& record = through_the_square_window::record(table, unit);
+  const auto asked = [&](int actions, int halted_until) {
+    const Share held = battle.share(Side::a, Measure::held_by_command);
+    const Share idle = battle.share(Side::a, Measure::idle_with_order);
+    record.actions = static_cast<std::uint8_t>(actions);
+    record.no_advance_until = static_cast<std::uint16_t>(halted_until);
+    battle.order(unit, true, {});
+    record.actions = 0;  // it has had them
+    battle.end_turn();
+    const Share now = battle.share(Side::a, Measure::held_by_command);
+    const Share idle_now = battle.share(Side::a, Measure::idle_with_order);
+    EXPECT_EQ(now.of - held.of, idle_now.of - idle.of + now.part - held.part);
+    return idle_now.of - idle.of;
+  };
+  const double free = asked(2, 0);
+  EXPECT_EQ(asked(2, table.head().turn), free - 1) << "its test of morale halts it (TTSW-MOV-4)";
+  EXPECT_EQ(asked(1, 0), free);
+}
+
+TEST(Measures, WhomTheEndOfTheBattleForestallsIsNotIdle) {
+  Watched battle;
+  battle.end_turn();
+  const Share idle = battle.share(Side::a, Measure::idle);
+  battle.order(battle.body(Side::a, 0), true, {});
+  battle.table().head().verdict = Verdict::a_wins;
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::idle), (Share{idle.part + 1, idle.of + 1}))
+      << "it alone was asked";
 }
 
 TEST(Measures, EntropyIsInBits) {
