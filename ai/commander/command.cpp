@@ -1,6 +1,8 @@
 #include "ai/commander/command.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <vector>
 
 #include "ai/commander/order_scales.hpp"
@@ -8,7 +10,8 @@
 namespace opfor {
 namespace {
 
-constexpr int kDieFaces = 6;  ///< of a reaction die
+constexpr int kDieFaces = 6;    ///< of a reaction die
+constexpr double kHardlyAnything = 0.5;  ///< blows
 
 /// What orders of a unit come to, in blows: each is weighed once, whichever cells come to it.
 class Weighed {
@@ -34,6 +37,23 @@ class Weighed {
   std::vector<One> all_;
 };
 
+/// What the worth of its orders shows better than a rule of thumb does. Who asks for no orders (a
+/// greedy commander) goes by the sheet's advice of it.
+constexpr std::array kShownByOrders{Consider::own_fire,          Consider::can_charge,
+                                    Consider::horse_near,        Consider::falling_back,
+                                    Consider::off_its_objective, Consider::reserve_wanted};
+
+/// What of a sheet's advice no order of the unit shows: that others would follow it.
+Scored shown_by_no_order(const Scored& advice) {
+  Scored rest;
+  for (const Consideration& one : advice.shares) {
+    const bool shown =
+        std::find(kShownByOrders.begin(), kShownByOrders.end(), one.what) != kShownByOrders.end();
+    if (!shown) weigh(rest, one.share, one.what, one.rule, one.about);
+  }
+  return rest;
+}
+
 View all_paid(const View& view, const Decision& decision) {
   View paid = view;
   for (const Option& option : decision.options) {
@@ -55,23 +75,25 @@ CommandScales::CommandScales(const Sheet& sheet, const View& view, const Decisio
       paid_worth_(sheet.worth(paid_)),
       worth_(sheet.worth(view)) {}
 
-double CommandScales::gained(UnitId unit) const {
-  if (!paid_worth_ || !paid_worth_->weighs(unit)) return 0;
+std::optional<double> CommandScales::gained(UnitId unit) const {
+  if (!paid_worth_ || !paid_worth_->weighs(unit)) return std::nullopt;
   const std::vector<FreeOrder> orders = paid_worth_->rough_orders(unit);
-  if (orders.empty()) return 0;
-  const OrderScales paid(sheet_, paid_, *paid_worth_, unit, weights_);
-  const OrderScales unpaid(sheet_, view_, *worth_, unit, weights_);
-  Weighed if_paid(paid);
+  if (orders.empty()) return std::nullopt;
+  const OrderScales chosen(sheet_, paid_, *paid_worth_, unit, weights_);
+  const OrderScales bound(sheet_, paid_, *paid_worth_, unit, weights_, Given::by_die);
+  const OrderScales unpaid(sheet_, view_, *worth_, unit, weights_, Given::by_die);
+  Weighed if_chosen(chosen);
+  Weighed if_bound(bound);
   Weighed if_not(unpaid);
-  double best = if_paid(orders.front());
-  for (const FreeOrder& order : orders) best = std::max(best, if_paid(order));
+  double best = if_chosen(orders.front());
+  for (const FreeOrder& order : orders) best = std::max(best, if_chosen(order));
   const UnitInfo& info = view_.seen.setting().unit(unit);
   ReactionRequest request{unit, info.table, sheet_.facts(view_.known(), unit), info.dials, 0};
   double sum = 0;
   for (request.die = 1; request.die <= kDieFaces; ++request.die) {
     request.facts.set(Fact::commanded, 1);
     const Reaction then = reactions_.react(request);
-    sum += then.binding ? if_paid(paid_worth_->rough_order(unit, then.cell)) : best;
+    sum += then.binding ? if_bound(paid_worth_->rough_order(unit, then.cell)) : best;
     request.facts.set(Fact::commanded, 0);
     sum -= if_not(worth_->rough_order(unit, reactions_.react(request).cell));
   }
@@ -82,8 +104,12 @@ void CommandScales::weigh(Reasons& reasons) const {
   for (std::size_t i = 0; i < decision_.options.size(); ++i) {
     const Option& option = decision_.options[i];
     if (option.unit == kNoUnit) continue;
-    const double each = gained(option.unit) / std::max(1, option.cost);
-    opfor::weigh(reasons.options[i], weights_[Weight::command_gained] * each,
+    const std::optional<double> gain = gained(option.unit);
+    if (!gain) continue;
+    Scored& scored = reasons.options[i];
+    scored = shown_by_no_order(scored);
+    if (std::abs(*gain) < kHardlyAnything) continue;  // nobody pays to see a unit stand as it stands
+    opfor::weigh(scored, weights_[Weight::command_gained] * *gain / std::max(1, option.cost),
                  Consider::order_gained, weights_.rule(Consider::order_gained));
   }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "ai/commander/weights.hpp"
 #include "drill/asks.hpp"
@@ -9,9 +10,9 @@
 
 namespace opfor {
 
-/// Whom it is worth to command: the same for all sheets whose uncommanded units go by the tables,
-/// beside what the sheet itself makes of it. Nothing where a sheet does not say what a unit could
-/// be ordered (`Worth::rough_orders`).
+/// Whom it is worth to command: the same for all sheets whose uncommanded units go by the tables.
+/// What the sheet itself makes of it stays as far as no order shows it; all of it stays where the
+/// sheet does not say what a unit could be ordered (`Worth::rough_orders`).
 class CommandScales {
  public:
   /// @param decision whom to pay for. All must outlive it.
@@ -20,9 +21,9 @@ class CommandScales {
 
   /// What its side gains if a unit is commanded, in blows: the best of its orders where its cell
   /// would leave it free, against what the cell has it do; each face of its die is as likely as the
-  /// others. 0 where the sheet does not say.
-  [[nodiscard]] double gained(UnitId unit) const;
-  /// Adds what is gained for each point.
+  /// others. Nothing where the sheet does not say.
+  [[nodiscard]] std::optional<double> gained(UnitId unit) const;
+  /// Puts what is gained for each point in the place of what the sheet advises.
   void weigh(Reasons& reasons) const;
 
  private:

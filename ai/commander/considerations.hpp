@@ -38,6 +38,7 @@ void weigh_chances(Weighing& sum);
 /// @param in_time if it is not, and somewhere is to be reached by then
 [[nodiscard]] Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order,
                                  const LastTurn* last_turn = nullptr,
-                                 const InTime* in_time = nullptr);
+                                 const InTime* in_time = nullptr,
+                                 Given given = Given::by_commander);
 
 }  // namespace opfor

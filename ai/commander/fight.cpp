@@ -43,10 +43,11 @@ void weigh_what_comes(Weighing& sum, const Fight& fight) {
 UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order) {
   const auto fight = order.fight();
   if (!fight) return kNoUnit;
-  if (fight->barred) {
+  // Who is made to charge is not asked how much he likes it: what comes of it counts, no more.
+  if (fight->barred && !sum.is_bound()) {
     sum.add_against(Weight::fight_barred, *fight->barred);
   } else {
-    if (at_bad_odds(worth, order.unit(), *fight, sum[Weight::fight_odds])) {
+    if (!sum.is_bound() && at_bad_odds(worth, order.unit(), *fight, sum[Weight::fight_odds])) {
       sum.add_against(Weight::fight_bad_odds, Consider::barred_odds);
     }
     if (fight->short_by > 0) {

@@ -17,7 +17,7 @@ Scored OrderScales::weighed(const Option& option) const {
   const bool hurries = heeds && !last_turn_.is_now() && weights_[Weight::task_spare_turns] > 0;
   return weigh_order(worth_, weights_, *worth_.prospect(unit_, option),
                      heeds && last_turn_.is_now() ? &last_turn_ : nullptr,
-                     hurries ? &in_time_ : nullptr);
+                     hurries ? &in_time_ : nullptr, given_);
 }
 
 double OrderScales::score(const FreeOrder& order) const { return weighed(option_of(order)).score; }

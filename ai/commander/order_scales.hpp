@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ai/commander/last_turn.hpp"
-#include "ai/commander/weights.hpp"
+#include "ai/commander/weighing.hpp"
 #include "drill/sheet.hpp"
 #include "drill/worth.hpp"
 
@@ -15,10 +15,11 @@ class OrderScales {
  public:
   /// All must outlive it. @param worth of the view
   OrderScales(const Sheet& sheet, const View& view, const Worth& worth, UnitId unit,
-              const Weights& weights)
+              const Weights& weights, Given given = Given::by_commander)
       : worth_(worth),
         weights_(weights),
         unit_(unit),
+        given_(given),
         last_turn_(sheet, view),
         in_time_(sheet, view, unit) {}
 
@@ -29,6 +30,7 @@ class OrderScales {
   const Worth& worth_;
   const Weights& weights_;
   UnitId unit_;
+  Given given_;
   LastTurn last_turn_;
   InTime in_time_;
 };

@@ -3,9 +3,10 @@
 namespace opfor {
 
 Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order,
-                   const LastTurn* last_turn, const InTime* in_time) {
+                   const LastTurn* last_turn, const InTime* in_time, Given given) {
   const Chances chances = order.chances();
-  Weighing sum(weights, chances, aggression(worth.battle(), order.unit()), last_turn != nullptr);
+  Weighing sum(weights, chances, aggression(worth.battle(), order.unit()), last_turn != nullptr,
+               given);
   if (!order.possible()) {
     sum.add_against(Weight::fight_no_order, Consider::not_of_the_sheet);
     return sum.take();

@@ -139,7 +139,9 @@ class HandOfGroup final : public FreeHand {
     return in_contact() ? std::optional(fight_on(unit_)) : std::nullopt;
   }
   void stay(Menu& menu) const override {
-    menu.add(FreeOrder::Kind::stand, stand_facing(now_, unit_, now_.enemy_place(unit_)));
+    Order order = stand_facing(now_, unit_, now_.enemy_place(unit_));
+    if (order.why_not_more.empty() && has_to_load()) order.why_not_more = "loads";
+    menu.add(FreeOrder::Kind::stand, std::move(order));
   }
   void charge(Menu& menu) const override {
     if (!single()) add_charge(menu, now_, unit_);
@@ -157,6 +159,11 @@ class HandOfGroup final : public FreeHand {
   }
 
  private:
+  /// A group's: an officer's loading is declared (NC-CMD-2).
+  [[nodiscard]] bool has_to_load() const {
+    const Battle& b = now_.battle();
+    return !single() && has_firearm(group(b, unit_)) && !ready_to_shoot(b, unit_);
+  }
   [[nodiscard]] bool single() const { return group(now_.battle(), unit_).single(); }
 
   const Situation& now_;

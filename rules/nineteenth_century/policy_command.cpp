@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "drill/memory.hpp"
 #include "drill/odds.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
@@ -115,6 +116,25 @@ bool worth_rallying(const Situation& now, UnitId unit) {
   return find_cover(now, unit, now.enemy_place(unit), wanted).has_value();
 }
 
+/// D2: how likely it is that it stands if it is paid for, and else would go on falling back: by its
+/// die. Who is bound to run runs, paid for or not, and many a cell stops it as well.
+double stopped_by_pay(const Situation& now, UnitId unit, const Reactions& reactions) {
+  constexpr int kDieFaces = 6;
+  const Battle& b = now.battle();
+  const UnitInfo& info = b.setting().unit(unit);
+  ReactionRequest request{unit, info.table, facts(now, unit), info.dials, 0};
+  int faces = 0;
+  for (request.die = 1; request.die <= kDieFaces; ++request.die) {
+    request.facts.set(Fact::commanded, 1);
+    if (reactions.react(request).binding) continue;
+    request.facts.set(Fact::commanded, 0);
+    const Cell cell = reactions.react(request).cell;
+    const InForce left = left_by_cell(cell, true, running(b, unit), b.unit(unit).in_force);
+    if (left == InForce::withdraw || left == InForce::run) ++faces;
+  }
+  return static_cast<double>(faces) / kDieFaces;
+}
+
 /// D5: there is an enemy to whom it finds a way, and whom a commander would have it charge.
 bool has_charge(const Situation& now, const Worth& worth, UnitId unit) {
   const Battle& b = now.battle();
@@ -183,12 +203,15 @@ Scored worth_being_busy(const Situation& now, UnitId officer, bool busy) {
   return s;
 }
 
-Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit, int price) {
+Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit, int price,
+                    const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
   if (in_contact(b, unit)) return s;  // it fights on, paid for or not
   if (running(b, unit) && !worth_rallying(now, unit)) return s;
-  if (falling_back(b, unit)) weigh(s, 3, Consider::falling_back, "D2");
+  if (falling_back(b, unit)) {
+    weigh(s, 3 * stopped_by_pay(now, unit, reactions), Consider::falling_back, "D2");
+  }
   // Against what it does unpaid: it shoots, and may go where its task leads it.
   weigh(s, fire_gained(now, unit), Consider::own_fire, "D2");
   if (has_charge(now, worth, unit)) weigh(s, 2, Consider::can_charge, "D5");
@@ -204,6 +227,7 @@ Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit, int p
   if (reserve_is_wanted(now, unit)) weigh(s, 2, Consider::reserve_wanted, "D15");
   if (s.score > 0 && leads_company(now, unit)) weigh(s, 1, Consider::company_follows, "D2");
   s.score /= std::max(1, price);
+  for (Consideration& one : s.shares) one.share /= std::max(1, price);
   return s;
 }
 

@@ -68,7 +68,9 @@ class Ordered final : public Prospect {
     if (charged_ != kNoUnit) return fire;
     fire.now = own_fire(now_, unit(), a_);
     const bool is_loaded = loaded(battle(), unit());
-    fire.loads = kind() == Kind::stand && has_firearm(group(battle(), unit())) && !is_loaded;
+    // Who is not commanded shoots, loaded or not, and so does not load (NC-SHOOT-3, 5).
+    const bool at_rest = kind() == Kind::stand && fire.now == 0;
+    fire.loads = at_rest && has_firearm(group(battle(), unit())) && !is_loaded;
     // NC-SHOOT-2, 3: a turn halted makes ready for the next; who shoots now must load first.
     const int halves = state(battle(), unit()).load_halves + 2;
     const bool ready = is_loaded
@@ -143,7 +145,6 @@ Fight fight(const Situation& now, UnitId unit, UnitId enemy) {
   Fight fight;
   fight.enemy = enemy;
   fight.barred = charge_barred(now, unit, enemy, aggression(b, unit));
-  if (fight.barred) return fight;
   fight.exchange = expected_melee(b, unit, enemy);
   // Side B shoots after side A has charged, at short range; side A has shot before B charges.
   if (side_of(b, unit) == first_side(b) && !in_contact(b, enemy)) {

@@ -116,6 +116,19 @@ TEST(Considerations, WhatIsBarredIsNotReckonedOn) {
   EXPECT_EQ(scored.score, -weights()[Weight::fight_barred]);
 }
 
+TEST(Considerations, WhoIsMadeToChargeCountsWhatComesOfItAndNoMore) {
+  const auto bound = [](const Order_& order) {
+    return weigh_order(Told{}, weights(), order, nullptr, nullptr, Given::by_die);
+  };
+  Order_ order(FreeOrder::Kind::charge);
+  order.its_fight = Fight{kEnemy, {}, {}, {1, 3}, 0, 0, false, false};
+  const double comes = weights()[Weight::fight_inflicted] - 3 * weights()[Weight::fight_caution];
+  EXPECT_LT(weighed_by({}, order).score, comes) << "nobody would order it";
+  EXPECT_NEAR(bound(order).score, comes, 1e-12);
+  order.its_fight->barred = Consider::barred_odds;
+  EXPECT_NEAR(bound(order).score, comes, 1e-12);
+}
+
 TEST(Considerations, AFightAtBadOddsHasThatAgainstItBesideWhatItIsWorth) {
   Told worth;
   Order_ order(FreeOrder::Kind::charge);

@@ -147,6 +147,18 @@ double score(const Small& small, const Decision& decision, std::string_view word
   return reasons(small, decision).options[option(decision, words)].score;
 }
 
+double advised(const Small& small, const Decision& decision, std::string_view words,
+               std::string_view rule) {
+  const Behaviour tables = behaviour();
+  const View view = small.sheet().view(small.battle, decision.side);
+  const Reasons all = small.sheet().policy(view, decision, tables);
+  double sum = 0;
+  for (const Consideration& one : all.options[option(decision, words)].shares) {
+    if (one.rule == rule) sum += one.share;
+  }
+  return sum;
+}
+
 double share(const Small& small, const Decision& decision, std::string_view words,
              std::string_view rule) {
   const Reasons all = reasons(small, decision);

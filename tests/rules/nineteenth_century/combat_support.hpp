@@ -58,6 +58,9 @@ void into_contact(Small& small, std::string_view charger, std::string_view targe
 [[nodiscard]] Reasons reasons(const Small& small, const Decision& decision);
 /// The words of what they choose (the first pick).
 [[nodiscard]] std::string chosen(const Small& small, const Decision& decision);
+/// What the sheet itself advises of an option by a rule, whoever leads.
+[[nodiscard]] double advised(const Small& small, const Decision& decision, std::string_view words,
+                             std::string_view rule);
 /// The score of the option whose words begin so.
 [[nodiscard]] double score(const Small& small, const Decision& decision, std::string_view words);
 /// What one rule contributes to it.

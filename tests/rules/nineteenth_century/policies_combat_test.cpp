@@ -260,7 +260,7 @@ double for_the_reserve(const test::Small& s) {
   table.command["P"] = {6, 6, 6, 6};
   NoEvents events;
   test::play_step(copy, table, events, "1.1");
-  return test::share(s, *table.asked("P", DecisionKind::pay_command), "R", "D15");
+  return test::advised(s, *table.asked("P", DecisionKind::pay_command), "R", "D15");
 }
 
 TEST(D15, WhenThreeTenthsOfTheLineAreLost) {

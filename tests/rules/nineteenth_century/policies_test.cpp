@@ -89,7 +89,7 @@ double by_its_order(const test::Small& s, const Decision& decision, std::string_
 /// What it is worth to pay a point for a group of side A.
 Scored paid_for(const test::Small& s, const char* unit) {
   const auto stake = worth(s.sheet().view(s.battle, Side::a));
-  return worth_paying(s.now(), *stake, s.id(unit), 1);
+  return worth_paying(s.now(), *stake, s.id(unit), 1, test::behaviour());
 }
 
 test::Making with_target() {
@@ -114,7 +114,7 @@ TEST(D2, WhatMakesAGroupWorthPayingFor) {
     const Decision decision = paying(s, {6, 6, 6, 6});
     for (const Option& option : decision.options) {
       if (option.unit != s.id("small")) continue;
-      return (score(s, decision, "small") - by_its_order(s, decision, "small")) * option.cost;
+      return test::advised(s, decision, "small", "D2") * option.cost;
     }
     return -1.0;
   };
@@ -126,7 +126,8 @@ TEST(D2, WhatMakesAGroupWorthPayingFor) {
   EXPECT_NEAR(value(empty), -2 * shot, 1e-9) << "who has to load loses the fire of the unpaid";
   test::Small back = empty;
   back.unit("small").in_force = InForce::withdraw;
-  EXPECT_NEAR(value(back), 3 - 2 * shot, 1e-9) << "falls back";
+  EXPECT_NEAR(value(back), 3.0 * 4 / 6 - 2 * shot, 1e-9)
+      << "falls back, and would on four faces on which its commander can stop it";
   test::Small shaken = empty;
   ASSERT_TRUE(take_losses(shaken.battle, shaken.id("small"), 1, 0));
   EXPECT_NEAR(value(shaken), -1 * shot, 1e-9) << "its risk is no reason";
@@ -162,12 +163,13 @@ class OneCell final : public Reactions {
 };
 
 /// What is gained by paying for a group, and what its considerations say so.
-double gained(test::Small s, const Reactions& tables) {
+std::optional<double> gain(test::Small s, const Reactions& tables) {
   const Decision decision = paying(s, {6, 6, 6, 6});
   const View view = s.sheet().view(s.battle, decision.side);
   const Weights weights = shipped_weights(s.sheet().name());
   return CommandScales(s.sheet(), view, decision, tables, weights).gained(s.id("small"));
 }
+double gained(const test::Small& s, const Reactions& tables) { return gain(s, tables).value(); }
 
 TEST(D2, WhatItsBestOrderGainsAgainstItsDie) {
   const test::Small loaded = with_target().small();
@@ -185,7 +187,7 @@ TEST(D2, WhatItsBestOrderGainsAgainstItsDie) {
   EXPECT_LT(gained(loaded, OneCell(goes_back, halts, halts)), 0) << "paid for, and bound to go";
   test::Small runs = loaded;
   runs.unit("small").in_force = InForce::run;
-  EXPECT_EQ(gained(runs, OneCell(free, goes_back, goes_back)), 0) << "of fugitives D16 says all";
+  EXPECT_FALSE(gain(runs, OneCell(free, goes_back, goes_back))) << "of fugitives D16 says all";
 }
 
 TEST(D2, WhatIsGainedCountsByThePoint) {
@@ -194,6 +196,40 @@ TEST(D2, WhatIsGainedCountsByThePoint) {
   const double all = gained(s, test::behaviour());
   EXPECT_GT(all, 0);
   EXPECT_NEAR(by_its_order(s, decision, "small") * 4, all, 1e-9) << "four men, four points";
+}
+
+TEST(D2, NobodyIsPaidForAWayThatIsNotOpenToHim) {
+  const auto way_gained = [](const char* ground) {
+    const test::Small s =
+        test::Making{}
+            .command("c", "a", "brigade", "objective = [120, 75]")
+            .foot("P", "a", 90, 60, 1, kOfficer)
+            .foot("small", "c", 100, 75, 4, "formed = true; weapons = ['sword']")
+            .terrain("g", std::string(ground) + "; area = [[103,0],[106,0],[106,150],[103,150]]")
+            .small();
+    const Cell halts = test::italic(Intent::halt_face);
+    return gained(s, OneCell(halts, halts, halts));
+  };
+  EXPECT_GT(way_gained("kind = 'grass'"), 1);
+  EXPECT_NEAR(way_gained("kind = 'ditch'; impassable = ['foot']"), 0, 0.2);
+}
+
+TEST(D16, NobodyIsPaidForWhomHisPayWouldNotStop) {
+  // Nine and more: he is bound to run, or his cell stops him as well.
+  const auto advice = [](int lost) {
+    test::Small s = with_target().small();
+    s.unit("large").in_force = InForce::withdraw;
+    s.state("large").ran_last_turn = 1;
+    EXPECT_TRUE(take_losses(s.battle, s.id("large"), lost, 0));
+    const Scored worth = paid_for(s, "large");
+    double sum = 0;
+    for (const Consideration& one : worth.shares) {
+      if (one.what == Consider::falling_back) sum += one.share;
+    }
+    return sum;
+  };
+  EXPECT_GT(advice(0), 0);
+  EXPECT_EQ(advice(6), 0);
 }
 
 TEST(D2, OneMoreForTheFirstOfAPlatoonThatWouldFollow) {
