@@ -1,5 +1,6 @@
 #include "telling/telling.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -27,6 +28,7 @@ class Teller {
       if (turns_.empty() || turns_.back().turn != event.turn) {
         turns_.push_back({event.turn, {}});
         why_.clear();
+        paid_ = {};
       }
       std::visit(*this, event.what);
     }
@@ -38,6 +40,7 @@ class Teller {
                                     e.dice == 1 ? "die" : "dice", e.points);
     say(e.officer, words + paid_by(e.officer));
   }
+  void operator()(const event::Paid& e) { paid_.insert(e.unit); }
   void operator()(const event::Activated& e) {
     if (e.unit != kNoUnit) return;  // what it does is told
     line(fmt::format("{} {}.", setting_.side(e.side).called(), e.words));
@@ -63,6 +66,10 @@ class Teller {
       say(e.unit, "charges " + name(charge->target) + why_of(e.unit));
     } else if (e.cell.intent == Intent::run && e.refused.empty()) {
       say(e.unit, "runs" + why_of(e.unit));
+    } else if (paid_.contains(e.unit) && only_stands(order) && !shoots(e.unit)) {
+      // Who was paid for does not go unsaid.
+      const std::string& what_for = order.why_not_more;
+      say(e.unit, (what_for.empty() ? "stands" : "stands: " + what_for) + why_of(e.unit));
     }
   }
   void operator()(const event::Moved& e) {
@@ -143,6 +150,17 @@ class Teller {
     }
     return words;
   }
+  static bool only_stands(const Order& order) {
+    return std::all_of(order.acts.begin(), order.acts.end(),
+                       [](const Act& one) { return std::holds_alternative<Face>(one); });
+  }
+  /// It shoots later in the turn: that is told.
+  [[nodiscard]] bool shoots(UnitId unit) const {
+    return std::any_of(after_.begin(), after_.end(), [&](const Event& event) {
+      const auto* shot = std::get_if<event::Shot>(&event.what);
+      return event.turn == after_.front().turn && shot != nullptr && shot->unit == unit;
+    });
+  }
   /// Its next leg follows before anything else happens.
   [[nodiscard]] bool goes_on(UnitId unit) const {
     if (after_.size() < 2) return false;
@@ -163,6 +181,7 @@ class Teller {
   std::span<const Event> after_;  ///< the event that is told, and those after it
   std::vector<TurnTold> turns_;
   std::map<UnitId, std::string> why_;          ///< of those who have not acted on it
+  UnitSet paid_;                               ///< for this turn
   std::map<UnitId, std::vector<Point>> ways_;  ///< of those who are still on their way
 };
 

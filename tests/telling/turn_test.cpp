@@ -190,6 +190,20 @@ TEST_F(ATurn, WhatAUnitDidNotObeyIsNotToldAsDone) {
   EXPECT_EQ(unit["order"]["target"], nullptr);
 }
 
+TEST_F(ATurn, WhoIsPaidForAndStandsIsTold) {
+  const auto told = [&] { return tell(battle.setting(), events).front().lines; };
+  happened(event::Paid{id("OB"), id("MC3"), 8});
+  order("MC3", Intent::continue_orders, Face{Angle::degrees(90)}, true);
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3) stands")));
+  std::get<event::Ordered>(events.back().what).order.why_not_more = "loads";
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3) stands: loads")));
+  event::Shot shot;
+  shot.unit = id("MC3");
+  shot.target = id("L1");
+  happened(shot);
+  EXPECT_THAT(told(), Not(::testing::Contains(HasSubstr("(MC3) stands")))) << "its fire is told";
+}
+
 TEST_F(ATurn, WhoDoesNotMoveOfHisOwnIsToldWithWhatMadeHimGo) {
   const UnitId unit = id("L1");
   event::Moved moved;
