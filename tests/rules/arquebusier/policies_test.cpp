@@ -223,6 +223,21 @@ TEST(AqD4, WhoIsOutOfRangeReckonsWithWhoMayComeOn) {
   EXPECT_FALSE(fears(29, true)) << "out of the fire is what it wants (D-5)";
 }
 
+TEST(AqD4, WhoGoesForwardDoesNotGoBackHalfAMoveForOneBlowLess) {
+  const auto told = [](const char* theirs) {
+    return ordered(Making{}
+                       .formation("a1", 'a', "4x1 FA", 36, 12, "mission = 'attack'; target = 'b1'")
+                       .formation("a2", 'a', "2x1 Sw", 4, 10)
+                       .formation("a3", 'a', "2x1 Sw", 10, 10)
+                       .general("g", 'a', 36, 6)
+                       .formation("b1", 'b', theirs, 36, 29, "class = 'irregular'")
+                       .formation("b2", 'b', "2x1 Sw", 68, 46)
+                       .small());
+  };
+  EXPECT_EQ(told("2x1 FA"), "") << "3\" back he has it no more in range: two thirds of a blow";
+  EXPECT_EQ(told("4x1 FA"), "M");
+}
+
 TEST(AqD5, TheShakenGetOutOfTheFire) {
   Small s = face_to_face("4x2 Hq", "8x1 FA", 18, "mission = 'attack'; target = 'b1'")
                 .formation("a2", 'a', "2x1 Sw", 4, 10)
