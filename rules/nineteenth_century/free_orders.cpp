@@ -162,7 +162,8 @@ class HandOfGroup final : public FreeHand {
   /// A group's: an officer's loading is declared (NC-CMD-2).
   [[nodiscard]] bool has_to_load() const {
     const Battle& b = now_.battle();
-    return !single() && has_firearm(group(b, unit_)) && !ready_to_shoot(b, unit_);
+    if (single() || in_last_turn(b)) return false;  // for nothing more
+    return has_firearm(group(b, unit_)) && !ready_to_shoot(b, unit_);
   }
   [[nodiscard]] bool single() const { return group(now_.battle(), unit_).single(); }
 
