@@ -201,16 +201,21 @@ GivenAway given_away(std::vector<WaySum> ways, Worth worth) {
   return found;
 }
 
-RegretFound regret_of(const std::vector<Side>& sides, std::vector<GivenAway> each, Worth worth) {
+RegretFound regret_of(const std::vector<DecisionOf>& decisions, std::vector<GivenAway> each,
+                      Worth worth) {
   RegretFound found;
   std::vector<const GivenAway*> all;
   std::array<std::vector<const GivenAway*>, 2> of_side;
+  std::map<DecisionKind, std::vector<const GivenAway*>> of_kind;
   for (std::size_t i = 0; i < each.size(); ++i) {
+    const DecisionOf& decision = decisions.at(i);
     all.push_back(&each[i]);
-    of_side[static_cast<std::size_t>(sides.at(i))].push_back(&each[i]);
+    of_side[static_cast<std::size_t>(decision.side)].push_back(&each[i]);
+    of_kind[decision.kind].push_back(&each[i]);
   }
   found.all = mean_regret(all);
   for (std::size_t side = 0; side < 2; ++side) found.of_side[side] = mean_regret(of_side[side]);
+  for (const auto& [kind, of_it] : of_kind) found.of_kind.emplace(kind, mean_regret(of_it));
   found.sorted.resize(each.size());
   std::iota(found.sorted.begin(), found.sorted.end(), std::size_t{0});
   const auto value = [&](std::size_t i) {

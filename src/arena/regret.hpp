@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -74,9 +75,15 @@ struct RegretFound {
   };
   Mean all;
   std::array<Mean, 2> of_side;
+  std::map<DecisionKind, Mean> of_kind;
 };
-/// @param sides whose decision each was
-[[nodiscard]] RegretFound regret_of(const std::vector<Side>& sides, std::vector<GivenAway> each,
-                                    Worth worth);
+/// Whose decision it was, and of what.
+struct DecisionOf {
+  Side side = Side::a;
+  DecisionKind kind = DecisionKind::order_unit;
+};
+/// @param decisions as many as `each`
+[[nodiscard]] RegretFound regret_of(const std::vector<DecisionOf>& decisions,
+                                    std::vector<GivenAway> each, Worth worth);
 
 }  // namespace opfor::arena

@@ -6,6 +6,7 @@
 #include "arena/charts.hpp"
 #include "arena/csv.hpp"
 #include "arena/page.hpp"
+#include "arena/report.hpp"
 #include "telling/svg.hpp"
 #include "telling/terminal.hpp"
 
@@ -49,6 +50,25 @@ std::string sides_words(const RegretTold& told) {
                          setting_of(told).side(side).called(), mean.decisions, mean_words(mean));
   }
   return words + '.';
+}
+
+/// "move leader": the kinds of decision apart, as `in_words` does not.
+std::string kind_words(DecisionKind kind) {
+  std::string words{word(kind)};
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
+/// What those of a kind gave away.
+Grid grid_of_kinds(const RegretTold& told) {
+  Grid grid;
+  grid.title = "By what was decided";
+  grid.head = {"what", "decisions", "points a decision, %", "margin a decision"};
+  for (const auto& [kind, mean] : told.found.of_kind) {
+    grid.rows.push_back({kind_words(kind), std::to_string(mean.decisions),
+                         points_words(mean.points), margin_words(mean.margin)});
+  }
+  return grid;
 }
 
 /// What is to be thought of so many of them.
@@ -159,6 +179,7 @@ std::string regret_text(const RegretTold& told, std::size_t width) {
                       4, width, 2);
     }
   }
+  if (sorted.size() > 1) text += '\n' + text_of(grid_of_kinds(told));
   return text + '\n' + wrapped(method_words(), 0, width);
 }
 

@@ -8,6 +8,8 @@
 /// Results as a whole: for the terminal, as a page, for other programs.
 namespace opfor::arena {
 
+/// A table for the terminal: its title, then columns as wide as their longest cell.
+[[nodiscard]] std::string text_of(const Grid& grid);
 /// The result in a sentence, and the tables. @param width of a line of words
 [[nodiscard]] std::string report_text(const Told& told, std::size_t width);
 /// One page for somebody who was not there: HTML with its pictures in it, nothing loaded from

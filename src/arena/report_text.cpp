@@ -6,9 +6,7 @@
 #include "telling/terminal.hpp"
 
 namespace opfor::arena {
-namespace {
 
-/// Columns as wide as their longest cell; numbers stand to the right.
 std::string text_of(const Grid& grid) {
   std::vector<std::size_t> widths(grid.head.size(), 0);
   const auto widen = [&](const std::vector<std::string>& row) {
@@ -30,8 +28,6 @@ std::string text_of(const Grid& grid) {
   for (const auto& row : grid.rows) text += line(row);
   return text;
 }
-
-}  // namespace
 
 std::string report_text(const Told& told, std::size_t width) {
   const bool alone = told.experiment.contenders.size() == 1;

@@ -117,10 +117,12 @@ Result<Exit> run_arena_regret(const ArenaArguments& arguments) {
   const auto worth = arguments.by == "margin" ? arena::Worth::margin : arena::Worth::points;
   const std::uint64_t first = arguments.seed.value_or(1);
   const unsigned threads = arguments.threads.value_or(arena::usable_threads());
-  std::vector<Side> sides;
-  for (const arena::Made& one : looked->made) sides.push_back(one.decision.side);
+  std::vector<arena::DecisionOf> decisions;
+  for (const arena::Made& one : looked->made) {
+    decisions.push_back({one.decision.side, one.decision.kind});
+  }
   const auto found =
-      arena::regret_of(sides, played_on(looked->made, worth, dice, first, threads), worth);
+      arena::regret_of(decisions, played_on(looked->made, worth, dice, first, threads), worth);
   const arena::RegretTold told{*saved, *looked, found, worth, question_of(arguments, dice, first)};
   return printed([&]() -> Result<Exit> {
     const auto write = [&](const std::optional<std::string>& where, const std::string& text) {

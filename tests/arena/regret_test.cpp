@@ -90,7 +90,9 @@ TEST(RegretOfMany, PutsFirstWhatGaveAwayMost) {
   std::vector<WaySum> some = none;
   some[1].scores = std::vector<double>(20, 1.0);
   const RegretFound found =
-      regret_of({Side::a, Side::b, Side::a},
+      regret_of({{Side::a, DecisionKind::order_unit},
+                 {Side::b, DecisionKind::carry_on},
+                 {Side::a, DecisionKind::order_unit}},
                 {given_away(none, Worth::points), given_away(some, Worth::points),
                  given_away(none, Worth::points)},
                 Worth::points);
@@ -100,6 +102,9 @@ TEST(RegretOfMany, PutsFirstWhatGaveAwayMost) {
   EXPECT_EQ(found.of_side[0].decisions, 2U);
   EXPECT_NEAR(found.of_side[0].points.value, 0, 1e-9);
   EXPECT_NEAR(found.of_side[1].points.value, 1, 1e-9);
+  ASSERT_EQ(found.of_kind.size(), 2U);
+  EXPECT_EQ(found.of_kind.at(DecisionKind::order_unit).decisions, 2U);
+  EXPECT_NEAR(found.of_kind.at(DecisionKind::carry_on).points.value, 1, 1e-9);
 }
 
 }  // namespace

@@ -87,6 +87,7 @@ TEST_F(ArenaRegret, SaysTheSameForAnyNumberOfThreads) {
   EXPECT_THAT(said, HasSubstr("played on in each way on the same dice 4 times over"));
   EXPECT_THAT(said, HasSubstr("what was done gives away "));
   EXPECT_THAT(said, HasSubstr(" are found to give something away"));
+  EXPECT_THAT(said, HasSubstr("By what was decided "));
   EXPECT_EQ(regret(question + " --threads 3 --csv three.csv --html three.html"), said);
   EXPECT_EQ(file_text(folder + "/one.csv"), file_text(folder + "/three.csv"));
   EXPECT_EQ(file_text(folder + "/one.html"), file_text(folder + "/three.html"));
@@ -116,6 +117,8 @@ TEST_F(ArenaRegret, AsksOfOneDecision) {
   EXPECT_THAT(said, HasSubstr("One decision of "));
   EXPECT_THAT(said, HasSubstr("(answer " + answer + ")"));
   EXPECT_THAT(said, HasSubstr(" (done): scores "));
+  EXPECT_THAT(regret("b.battle@" + answer + " --pairs 2 --by margin"), HasSubstr("   margin "))
+      << "first what decisions are ordered by";
   const std::string same = "--try '" + all->made[1].ways.back().tried.told + "'";
   EXPECT_THAT(regret("b.battle@" + answer + " --try 'as led' " + same + " --pairs 2"),
               HasSubstr("done in 2 of 2"))
