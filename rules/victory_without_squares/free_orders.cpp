@@ -165,14 +165,15 @@ void add_marches(const List& list, const std::vector<UnitId>& minded) {
   }
 }
 
-/// A wheel that looks at a place, if the body does not approach by it where it may not.
+/// A wheel that looks at a place, or as far round as there is room, if the body does not approach
+/// by it where it may not.
 void add_wheel(const List& list, Vec place, UnitId about) {
   const Leave& leave = list.leave();
   if (leave.allowance < kActOfHorse) return;
   const Box& box = list.now().box(list.unit());
   const Angle to = wheel_towards(box, place, kMostWheel);
   if (turn_between(to, facing_of(box.ahead)) < kNoTurn) return;
-  const auto after = list.now().wheeled(list.unit(), box, to, kMostWheel);
+  const auto after = wheels_as_far(list.now(), list.unit(), place, [](const Met&) { return true; });
   if (!after) return;
   if (!leave.nears && approaches(list.now(), list.unit(), *after)) return;
   if (leave.horse && leave.goes_on) {  // and the rest of its way

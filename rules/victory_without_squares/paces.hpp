@@ -83,6 +83,12 @@ struct Attack {
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
                                            const Road& road, Length keep_off);
 
+/// A wheel to look at a place, or as much of it as what is in the way leaves room for. Nothing if
+/// that is no turn worth an order.
+/// @param stays what is in the way will be there next turn too: else only a whole wheel will do
+[[nodiscard]] std::optional<field::Box> wheels_as_far(const Situation& now, UnitId unit, Vec place,
+                                                      const std::function<bool(const Met&)>& stays);
+
 /// Roughly how much movement a place is still away: straight on, a wheel more, or about. Tenths of
 /// a millimetre.
 [[nodiscard]] double to_go(const field::Box& at, Vec place, bool horse);

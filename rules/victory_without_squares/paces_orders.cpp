@@ -293,16 +293,13 @@ bool has_enemy_near(const Situation& now, UnitId unit) {
 
 }  // namespace
 
-namespace {
-
-/// A wheel to look at a place, or as much of it as a house or the like in the way leaves room for:
-/// friends may go away, the house will not.
-std::optional<Box> wheels_as_far(const Situation& now, UnitId unit, Vec place) {
+std::optional<Box> wheels_as_far(const Situation& now, UnitId unit, Vec place,
+                                 const std::function<bool(const Met&)>& stays) {
   const Box& box = now.box(unit);
   const Angle to = wheel_towards(box, place, kMostWheel);
   if (auto whole = now.wheeled(unit, box, to, kMostWheel)) return whole;
   const Swing some = swing(now, unit, box, to);
-  if (!some.stop || some.stop->what != Meets::ground) return std::nullopt;
+  if (!some.stop || !stays(*some.stop)) return std::nullopt;
   constexpr std::int32_t kClear = 100;  // of the corner at which it stops: places are rounded
   const Angle facing = facing_of(box.ahead);
   const std::int32_t turn = field::signed_turn(facing, some.facing);
@@ -310,8 +307,6 @@ std::optional<Box> wheels_as_far(const Situation& now, UnitId unit, Vec place) {
   if (std::abs(turn) < kNoTurn + kClear) return std::nullopt;
   return now.wheeled(unit, box, facing + Angle::hundredths(less), kMostWheel);
 }
-
-}  // namespace
 
 double to_go(const Box& at, Vec place, bool horse) {
   const Vec off = place - at.centre;
@@ -361,7 +356,9 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   const bool stuck = road.stuck(box);
   add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
   if (turn_between(wheel_towards(box, next, kMostWheel), facing_of(box.ahead)) >= kNoTurn) {
-    const auto after = wheels_as_far(now, unit, next);
+    // Friends may go away, a house will not.
+    const auto after =
+        wheels_as_far(now, unit, next, [](const Met& met) { return met.what == Meets::ground; });
     const bool by_card = after && stuck && leave.horse && wheels_over_edge(now, unit, box, *after);
     if (after && !by_card) {
       if (leave.horse) {

@@ -263,5 +263,24 @@ TEST(VwsAi4, BodiesThatShareAnObjectiveGoToTheirPlacesAboutIt) {
   EXPECT_NEAR(place_in_line(s.battle, s.id("a3"))->x / 254, 50, 0.01);
 }
 
+TEST(VwsMove1, WheelsAsFarRoundAsFriendsLeaveRoom) {
+  const auto turn = [](double friend_at) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20)
+                        .unit("a2", 'a', "foot", 20, 20 + kFootDeep + friend_at)
+                        .unit("b1", 'b', "foot", 32, 21)
+                        .small();
+    std::int32_t most = 0;
+    for (const FreeOrder& free : free_orders(s.now(), s.id("a1"))) {
+      const auto* wheel = act<Wheel>(free.order);
+      if (wheel != nullptr) most = std::max(most, turn_between(wheel->facing, Angle{}));
+    }
+    return most;
+  };
+  EXPECT_GT(turn(12), 8000) << "there is room";
+  EXPECT_GT(turn(1.5), 1000);
+  EXPECT_LT(turn(1.5), 8000);
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
