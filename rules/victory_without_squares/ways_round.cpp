@@ -140,15 +140,25 @@ class Turns final : public ComesRound {
   bool horse_;
 };
 
-/// Who stays there: guns in place, who fights, who is to stay.
-bool will_stay(const Battle& b, UnitId one) {
+/// Musketeers who have come to their range of an enemy before them: they fire, and go no farther.
+bool stands_and_fires(const Situation& now, UnitId one) {
+  const Battle& b = now.battle();
+  if (firearm_of(b, one) != Firearm::musket || record(b, one).mounted != 0) return false;
+  const UnitId enemy = now.nearest_unbroken_enemy_id(one);
+  return unbroken(b, one) && enemy != kNoUnit && within(now.gap(one, enemy), kMusketRange) &&
+         now.off_facing(one, now.box(enemy).centre) <= kWidestWheelOfFoot;
+}
+
+/// Who stays there: guns in place, who fights or fires, who is to stay.
+bool will_stay(const Situation& now, UnitId one) {
+  const Battle& b = now.battle();
   if (body_info(b, one).kind == Kind::artillery) return guns_in_place(b, one);
-  return opfor::in_contact(b, one) || opfor::stays(task_now(b, one).kind);
+  return opfor::in_contact(b, one) || opfor::stays(task_now(b, one).kind) ||
+         stands_and_fires(now, one);
 }
 
 UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
-  const Battle& b = now.battle();
-  const auto own = [&](UnitId one) { return is_friend(now, unit, one) && will_stay(b, one); };
+  const auto own = [&](UnitId one) { return is_friend(now, unit, one) && will_stay(now, one); };
   return in_its_way(now, unit, place, those(now.bodies(), own),
                     [](UnitId) { return 2 * kFreeMove; });
 }

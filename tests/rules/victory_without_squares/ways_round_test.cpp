@@ -207,5 +207,21 @@ TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
   EXPECT_GT(road.length(there), before);
 }
 
+TEST(VwsAi4, AWayLeadsRoundMusketeersWhoStandAndFire) {
+  const auto leads_round = [](double enemy) {
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 12, "orders = 'advance'")
+                  .unit("a2", 'a', "foot", 20, 18, "orders = 'advance'")
+                  .unit("b1", 'b', "foot", 20, 18 + test::kFootDeep + enemy)
+                  .small();
+    s.record("a2").fired = 1;  // nobody passes through it (VWS-MOVE-11)
+    const Situation now = s.now();
+    const Vec place = now.box(s.id("b1")).centre;
+    return Road(now, s.id("a1"), place).next(now.box(s.id("a1"))) != place;
+  };
+  EXPECT_TRUE(leads_round(3));
+  EXPECT_FALSE(leads_round(9)) << "they go on before it";
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
