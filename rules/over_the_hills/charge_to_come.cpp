@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "drill/mover.hpp"
 #include "field/bodies.hpp"
+#include "field/sweep.hpp"
+#include "field/wheel.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/policies.hpp"
 
@@ -16,13 +19,27 @@ bool may_charge(const Battle& b, UnitId enemy) {
   return !contact_bar(charger, 0, options(b));
 }
 
+/// It could come upon a body before it in a move, without F segments: straight ahead, or after a
+/// wheel towards it, which its move pays.
+bool in_reach(const Mover& mover, const field::Box& from, const field::Box& body,
+              const Options& o) {
+  if (field::zone(from, body.centre) != field::Zone::front) return false;
+  Stand stand{from, purse_of(mover)};
+  double most = reach(stand.purse, false, false, o);
+  if (field::farther_than(from, body, most)) return false;
+  if (turns_freely(mover) || field::runs_into(from, from.ahead * most, body)) return true;
+  const Vec place = field::nearest_place(body, from.centre);
+  const Angle to = wheel_towards(from, place, widest_wheel(stand, o));
+  if (pay_wheel(stand.purse, from, to, o)) return false;
+  stand.box = field::WheelingBox(from, facing_of(from.ahead), to).end();
+  most = reach(stand.purse, false, false, o);
+  return field::runs_into(stand.box, stand.box.ahead * most, body).has_value();
+}
+
 /// He is in its front, in reach of a move, and nobody stands before him.
 bool comes_at(const Situation& now, UnitId unit, const Stand& there, UnitId enemy) {
-  const Options& o = options(now.battle());
-  const double reach = full_move(there.purse.mover, false, o).as_double();
-  if (field::farther_than(there.box, now.box(enemy), reach)) return false;
-  if (field::zone(there.box, now.box(enemy).centre) != field::Zone::front) return false;
-  return now.aim(unit, there.box, enemy).clear;
+  return in_reach(there.purse.mover, there.box, now.box(enemy), options(now.battle())) &&
+         now.aim(unit, there.box, enemy).clear;
 }
 
 /// The edge of an enemy that horse will come upon from there: horse and foot that see it come, and
@@ -48,9 +65,7 @@ Exchange ChargesInvited::by(UnitId enemy, const Stand& there) const {
   const Battle& b = now_->battle();
   if (!may_charge(b, enemy)) return {};
   const field::Box& his = now_->box(enemy);
-  const double reach = full_move(mover_of(b, enemy), false, options(b)).as_double();
-  if (field::farther_than(there.box, his, reach)) return {};
-  if (field::zone(his, there.box.centre) != field::Zone::front) return {};
+  if (!in_reach(mover_of(b, enemy), his, there.box, options(b))) return {};
   if (!now_->aim(unit_, there.box, enemy).clear) return {};
   const Formation formation = there.purse.mover.formation;
   const bool flanks = has_flanks(formation, garrison(b, unit_));
