@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/consider.hpp"
+#include "drill/least_step.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/conduct.hpp"
@@ -12,6 +13,7 @@
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/rides.hpp"
+#include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -21,7 +23,11 @@ using field::Edge;
 
 constexpr double kInch = 254;
 constexpr Length kUponIt = 6_in;
+// OTH-AI-POL-1: its strength to the enemy's about it.
+constexpr double kMuchWeaker = 0.7;
+constexpr double kByHalf = 0.5;
 constexpr Length kAtItsPlace = 3_in;  // so near it, a body needs no order to go there
+constexpr Length kOnThePlace = 1_in;
 
 double inches_off(const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
@@ -108,10 +114,31 @@ std::optional<double> ratio_about(const Situation& now, UnitId brigadier) {
   return own / his;
 }
 
+/// An enemy in order stands where it is to stand.
+bool is_taken(const Situation& now, UnitId unit, const Box& place) {
+  const Battle& b = now.battle();
+  const double near = on_table(kOnThePlace, options(b)).as_double();
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (steady(b, enemy) && !field::farther_than(place, now.box(enemy), near)) return true;
+  }
+  return false;
+}
+
+/// HOLD would not let it go there straight: on its way it comes nearer to the enemy.
+bool comes_nearer_on_its_way(const Situation& now, UnitId unit, Vec place) {
+  const Box& is = now.box(unit);
+  const Vec way = place - is.centre;
+  const double step = on_table(kFootMove, options(now.battle())).as_double();
+  const Box then = field::shifted(is, way * std::min(1.0, step / norm(way)));
+  return now.off_enemies(unit, then) < now.off_enemies(unit, is) - kLeastStep.as_double();
+}
+
 /// What most of a brigade have to do: places to take that are nearer the enemy than they stand,
 /// from where HOLD would keep them.
 struct Ahead {
   bool places = false;
+  bool back = false;     ///< a place is no nearer the enemy, and the way there would be
+  bool lost = false;     ///< an enemy stands where most of them are to stand
   bool goes_in = false;  ///< the general has sent most of them in
   bool enemy_close =
       false;  ///< MOVE would keep one of them from charging who is upon it (OTH-ORD-1)
@@ -121,6 +148,7 @@ Ahead ahead_of_brigade(const Situation& now, UnitId brigadier) {
   int bodies = 0;
   int ahead = 0;
   int in = 0;
+  int lost = 0;
   Ahead all;
   for (const UnitId unit : now.present(side_of(b, brigadier))) {
     if (brigadier_of(b.setting(), unit) != brigadier || !steady(b, unit)) continue;
@@ -136,8 +164,12 @@ Ahead ahead_of_brigade(const Situation& now, UnitId brigadier) {
     const Box& is = now.box(unit);
     const Box there = field::shifted(is, *place - is.centre);
     const bool far = !within(norm(*place - is.centre), kAtItsPlace, options(b));
-    ahead += far && field::gap(there, now.box(enemy)) < now.gap(unit, enemy) ? 1 : 0;
+    const bool nearer = field::gap(there, now.box(enemy)) < now.gap(unit, enemy);
+    ahead += far && nearer ? 1 : 0;
+    all.back = all.back || (far && !nearer && comes_nearer_on_its_way(now, unit, *place));
+    lost += far && b.unit(unit).task.kind == TaskKind::hold && is_taken(now, unit, there) ? 1 : 0;
   }
+  all.lost = 2 * lost > bodies;
   all.places = 2 * ahead > bodies;
   all.goes_in = 2 * in > bodies;
   return all;
@@ -156,6 +188,14 @@ bool is_worn(const Situation& now, UnitId brigadier) {
   return 3 * shaken >= all;
 }
 
+/// Who is too weak to go nearer to the enemy, and is to hold, goes to where he is to hold if that
+/// is no nearer: HOLD would keep him where he is caught on his way.
+bool goes_back_to_hold(const Situation& now, UnitId brigadier, double ratio) {
+  if (ratio >= kMuchWeaker || (ratio < kByHalf && is_worn(now, brigadier))) return false;
+  const Ahead ahead = ahead_of_brigade(now, brigadier);
+  return ahead.back && !ahead.enemy_close;
+}
+
 /// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much
 /// the weaker; who went to attack and was told to hold, or to go back, goes on when he may. Who was
 /// to hold from the first holds against any odds, until his brigade is worn.
@@ -167,22 +207,27 @@ std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier)
   const auto ratio = ratio_about(now, brigadier);
   const BrigadeOrder is = record(b, brigadier).order;
   const bool sent = forward(commander_info(b, brigadier)->order);
-  const bool is_strong = !ratio || *ratio >= 0.7;
+  const bool is_strong = !ratio || *ratio >= kMuchWeaker;
   if (!sent && is_strong && (is == BrigadeOrder::hold || is == BrigadeOrder::move)) {
     // Who is to hold goes to where he is to hold, or where the general has him strike back.
     const Ahead ahead = ahead_of_brigade(now, brigadier);
-    const bool attacks = ahead.places && ahead.goes_in && ratio && *ratio >= 0.8;
+    const bool called = (ahead.places && ahead.goes_in) || ahead.lost;
+    const bool attacks = called && ratio && *ratio >= 0.8;
     if (attacks) return BrigadeOrder::attack;
-    const bool goes = ahead.places && !ahead.enemy_close;
+    const bool goes = (ahead.places || ahead.back) && !ahead.enemy_close;
     if (goes == (is == BrigadeOrder::move)) return std::nullopt;
     return goes ? BrigadeOrder::move : BrigadeOrder::hold;
   }
   if (!ratio) return std::nullopt;
-  if (*ratio < 0.5) {
+  const bool is_on_the_spot = is == BrigadeOrder::hold || is == BrigadeOrder::move;
+  if (!sent && is_on_the_spot && goes_back_to_hold(now, brigadier, *ratio)) {
+    return is == BrigadeOrder::move ? std::nullopt : std::optional(BrigadeOrder::move);
+  }
+  if (*ratio < kByHalf) {
     const bool is_to_hold = commander_info(b, brigadier)->order == BrigadeOrder::hold;
     return is_to_hold && !is_worn(now, brigadier) ? BrigadeOrder::hold : BrigadeOrder::withdraw;
   }
-  if (*ratio < 0.7) {
+  if (*ratio < kMuchWeaker) {
     const bool holds = forward(is) || (sent && is == BrigadeOrder::withdraw);
     return holds ? std::optional(BrigadeOrder::hold) : std::nullopt;
   }
