@@ -225,6 +225,8 @@ namespace {
 /// A friend stands where he stands this turn and the next.
 bool stays_put(const Battle& b, UnitId one) {
   if (routing(b, one) || falling_back(b, one)) return false;
+  // Who has had his move and stood in it is not about to go on.
+  if (b.unit(one).acted != 0 && record(b, one).stirred == 0) return true;
   const bool in_action = is_guns(b, one) && record(b, one).limbered == 0;
   // Who wavers goes no nearer to the enemy (OTH-MOVE-11).
   return in_action || condition_of(b, one) == Condition::wavering || garrison(b, one) ||
@@ -365,7 +367,9 @@ WayRound way_to(const Situation& now, UnitId unit, Vec place, const Mover& mover
                              GroundEffect::fatigue;
                     },
                     on_table(kTooMuchOfARound, options(now.battle())).as_double()};
-  return {AsFormed(now, unit, mover), unit, place, who_stay(now, unit), slows};
+  const AsFormed as_formed(now, unit, mover);
+  const Vec there = turns_freely(mover) ? place : where_it_has_room(as_formed, unit, place);
+  return {as_formed, unit, there, who_stay(now, unit), slows};
 }
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {

@@ -176,9 +176,11 @@ class Ordered final : public Prospect {
       place = last_known_enemy(b_.unit(unit()));
     }
     std::vector<Exposed> all;
-    if (place && within(field::gap(*place, there()), kMarchFar, options(b_))) {
-      shows(all, nearest, *place);
-    }
+    const auto is_near = [&] {
+      if (nearest != kNoUnit) return soon_upon_it(nearest);
+      return within(field::gap(*place, there()), kMarchFar, options(b_));
+    };
+    if (place && is_near()) shows(all, nearest, *place);
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (enemy != nearest && comes_upon_it(enemy)) shows(all, enemy, now_.box(enemy).centre);
     }
@@ -441,6 +443,14 @@ class Ordered final : public Prospect {
       least = off;
     }
     return nearest;
+  }
+  /// He could be upon it there in two moves, without a hard segment: it turns to him in between.
+  /// Guns reach it at once.
+  [[nodiscard]] bool soon_upon_it(UnitId enemy) const {
+    if (is_guns(b_, enemy))
+      return within(field::gap(there(), now_.box(enemy)), kMarchFar, options(b_));
+    const double move = full_move(mover_of(b_, enemy), false, options(b_)).as_double();
+    return !field::farther_than(there(), now_.box(enemy), 2 * move);
   }
   /// He could charge it there in his next move, without a hard segment.
   [[nodiscard]] bool comes_upon_it(UnitId enemy) const {
