@@ -10,7 +10,7 @@
 namespace opfor {
 namespace {
 
-constexpr int kDieFaces = 6;    ///< of a reaction die
+constexpr int kDieFaces = 6;             ///< of a reaction die
 constexpr double kHardlyAnything = 0.5;  ///< blows
 
 /// What orders of a unit come to, in blows: each is weighed once, whichever cells come to it.
@@ -108,7 +108,8 @@ void CommandScales::weigh(Reasons& reasons) const {
     if (!gain) continue;
     Scored& scored = reasons.options[i];
     scored = shown_by_no_order(scored);
-    if (std::abs(*gain) < kHardlyAnything) continue;  // nobody pays to see a unit stand as it stands
+    if (std::abs(*gain) < kHardlyAnything)
+      continue;  // nobody pays to see a unit stand as it stands
     opfor::weigh(scored, weights_[Weight::command_gained] * *gain / std::max(1, option.cost),
                  Consider::order_gained, weights_.rule(Consider::order_gained));
   }

@@ -83,8 +83,8 @@ UnitId enemy_before(const Situation& now, UnitId unit, const Box& there, Length 
       .unit;
 }
 
-/// Foot of the second line whose friend has an enemy to come before him: a place beside him where it
-/// has room, and an enemy before that. Behind a line that fires it would do nothing.
+/// Foot of the second line whose friend has an enemy to come before him: a place beside him where
+/// it has room, and an enemy before that. Behind a line that fires it would do nothing.
 Call into_line(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitId whom = whom_to_support(b, unit);
