@@ -37,6 +37,31 @@ class Weighed {
   std::vector<One> all_;
 };
 
+/// What cells have a unit do, in blows: many faces of a die come to the same cell.
+class OfCells {
+ public:
+  OfCells(const Worth& worth, UnitId unit, const OrderScales& scales)
+      : worth_(worth), unit_(unit), weighed_(scales) {}
+
+  [[nodiscard]] double operator()(const Cell& cell) {
+    const auto known =
+        std::find_if(all_.begin(), all_.end(), [&](const One& one) { return one.cell == cell; });
+    if (known != all_.end()) return known->score;
+    all_.push_back({cell, weighed_(worth_.rough_order(unit_, cell))});
+    return all_.back().score;
+  }
+
+ private:
+  struct One {
+    Cell cell;
+    double score;
+  };
+  const Worth& worth_;
+  UnitId unit_;
+  Weighed weighed_;
+  std::vector<One> all_;
+};
+
 /// What the worth of its orders shows better than a rule of thumb does. Who asks for no orders (a
 /// greedy commander) goes by the sheet's advice of it.
 constexpr std::array kShownByOrders{Consider::own_fire,          Consider::can_charge,
@@ -83,8 +108,8 @@ std::optional<double> CommandScales::gained(UnitId unit) const {
   const OrderScales bound(sheet_, paid_, *paid_worth_, unit, weights_, Given::by_die);
   const OrderScales unpaid(sheet_, view_, *worth_, unit, weights_, Given::by_die);
   Weighed if_chosen(chosen);
-  Weighed if_bound(bound);
-  Weighed if_not(unpaid);
+  OfCells if_bound(*paid_worth_, unit, bound);
+  OfCells if_not(*worth_, unit, unpaid);
   double best = if_chosen(orders.front());
   for (const FreeOrder& order : orders) best = std::max(best, if_chosen(order));
   const UnitInfo& info = view_.seen.setting().unit(unit);
@@ -93,9 +118,9 @@ std::optional<double> CommandScales::gained(UnitId unit) const {
   for (request.die = 1; request.die <= kDieFaces; ++request.die) {
     request.facts.set(Fact::commanded, 1);
     const Reaction then = reactions_.react(request);
-    sum += then.binding ? if_bound(paid_worth_->rough_order(unit, then.cell)) : best;
+    sum += then.binding ? if_bound(then.cell) : best;
     request.facts.set(Fact::commanded, 0);
-    sum -= if_not(worth_->rough_order(unit, reactions_.react(request).cell));
+    sum -= if_not(reactions_.react(request).cell);
   }
   return sum / kDieFaces;
 }
@@ -108,8 +133,8 @@ void CommandScales::weigh(Reasons& reasons) const {
     if (!gain) continue;
     Scored& scored = reasons.options[i];
     scored = shown_by_no_order(scored);
-    if (std::abs(*gain) < kHardlyAnything)
-      continue;  // nobody pays to see a unit stand as it stands
+    // Nobody pays to see a unit stand as it stands.
+    if (std::abs(*gain) < kHardlyAnything) continue;
     opfor::weigh(scored, weights_[Weight::command_gained] * *gain / std::max(1, option.cost),
                  Consider::order_gained, weights_.rule(Consider::order_gained));
   }

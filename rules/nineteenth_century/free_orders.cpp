@@ -130,7 +130,7 @@ void add_joining(Menu& menu, const Situation& now, UnitId man) {
 }
 
 /// A group's, or a single man's (D6).
-class HandOfGroup final : public FreeHand {
+class HandOfGroup : public FreeHand {
  public:
   HandOfGroup(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
   [[nodiscard]] UnitId unit() const override { return unit_; }
@@ -171,10 +171,20 @@ class HandOfGroup final : public FreeHand {
   UnitId unit_;
 };
 
+class ForwardHand final : public HandOfGroup {
+ public:
+  using HandOfGroup::HandOfGroup;
+  void give_ground(Menu&) const override {}
+};
+
 }  // namespace
 
 std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
   return opfor::free_orders(HandOfGroup(now, unit));
+}
+
+std::vector<FreeOrder> forward_orders(const Situation& now, UnitId unit) {
+  return opfor::free_orders(ForwardHand(now, unit));
 }
 
 std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {

@@ -11,7 +11,9 @@ namespace opfor::nineteenth_century {
 
 /// Every order that D3 to D6 weigh; the first holds.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit);
-/// The same by what its side knows, as the table allows them.
+/// Those of them that give no ground.
+[[nodiscard]] std::vector<FreeOrder> forward_orders(const Situation& now, UnitId unit);
+/// All by what its side knows, as the table allows them.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit);
 
 }  // namespace opfor::nineteenth_century

@@ -6,7 +6,8 @@
 /// What a group is, whoever asks what it can do towards its cell.
 namespace opfor::nineteenth_century {
 
-/// A group with its cell at a moment: what its orders (ways.cpp) begin from.
+/// A group with its cell at a moment: what its orders (ways.cpp) and a rough guess at
+/// them (rough_orders.cpp) begin from.
 class GroupManoeuvres : public Manoeuvres {
  public:
   /// @param now outlives it, as the cell does

@@ -3,30 +3,12 @@
 #include <algorithm>
 
 #include "drill/at_stake.hpp"
-#include "drill/memory.hpp"
 #include "rules/nineteenth_century/facts.hpp"
-#include "rules/nineteenth_century/free_orders.hpp"
-#include "rules/nineteenth_century/ways.hpp"
+#include "rules/nineteenth_century/rough_orders.hpp"
 #include "rules/nineteenth_century/worth_after.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
-
-/// An order of a cell as one that a commander might have given.
-FreeOrder as_free_order(Order order, const Cell& cell) {
-  FreeOrder as{FreeOrder::Kind::stand, std::move(order), kNoUnit};
-  const bool back = nerve_order(cell.intent) <= nerve_order(Intent::withdraw_to_cover);
-  if (const auto* charge = act<Charge>(as.order)) {
-    as.kind = FreeOrder::Kind::charge;
-    as.about = charge->target;
-  } else if (act<Move>(as.order) != nullptr) {
-    as.kind = back ? FreeOrder::Kind::withdraw : FreeOrder::Kind::full_move;
-  } else if (const auto* form = act<ChangeFormation>(as.order)) {
-    const bool square = form->to == Formation::square;
-    as.kind = square ? FreeOrder::Kind::form_square : FreeOrder::Kind::leave_square;
-  }
-  return as;
-}
 
 class AtStake final : public WorthOf<Situation> {
  public:
@@ -66,10 +48,10 @@ class AtStake final : public WorthOf<Situation> {
   /// Of fugitives D16 alone says whether they are worth an order.
   [[nodiscard]] std::vector<FreeOrder> rough_orders(UnitId unit) const override {
     if (running(battle(), unit)) return {};
-    return nineteenth_century::free_orders(now(), unit);
+    return nineteenth_century::rough_orders(now(), unit);
   }
   [[nodiscard]] FreeOrder rough_order(UnitId unit, const Cell& cell) const override {
-    return as_free_order(ways(now(), unit, cell).front(), cell);
+    return nineteenth_century::rough_order(now(), unit, cell);
   }
 };
 

@@ -1,0 +1,121 @@
+#include "rules/nineteenth_century/rough_orders.hpp"
+
+#include <algorithm>
+
+#include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/free_orders.hpp"
+#include "rules/nineteenth_century/group_manoeuvres.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/plan.hpp"
+#include "rules/nineteenth_century/ways.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+using Kind = FreeOrder::Kind;
+
+/// Straight on from where it stands, not beyond the table.
+Order straight_on(const Situation& now, UnitId unit, Vec ahead, double far) {
+  const Vec at = field::vec(now.battle().unit(unit).pose().at);
+  const Vec end = at + ahead * (far / std::max(1.0, norm(ahead)));
+  Order order = stand(unit);
+  if (far >= 1 && now.ground().on_table(end)) order.acts.emplace_back(Move{{field::point(end)}});
+  return order;
+}
+
+Order towards(const Situation& now, UnitId unit, Vec place, Length allowance) {
+  const Vec ahead = place - field::vec(now.battle().unit(unit).pose().at);
+  return straight_on(now, unit, ahead, std::min(norm(ahead), allowance.as_double()));
+}
+
+/// Up to the nearest enemy, not into him; with none in sight to where one is thought, or its place.
+Order up_to_enemy(const Situation& now, UnitId unit, Length allowance) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  std::optional<Vec> goal = now.enemy_place(unit);
+  if (!goal) goal = own_place(now, unit);
+  if (!goal) return stand(unit);
+  const Vec ahead = *goal - field::vec(now.battle().unit(unit).pose().at);
+  const double room = enemy == kNoUnit ? norm(ahead) : now.gap(unit, enemy) - 1;
+  return straight_on(now, unit, ahead, std::min(room, allowance.as_double()));
+}
+
+Order back_off(const Situation& now, UnitId unit, Length allowance) {
+  const Vec at = field::vec(now.battle().unit(unit).pose().at);
+  return straight_on(now, unit, at - now.enemy_or_front(unit), allowance.as_double());
+}
+
+/// The nearest whom it could reach if nothing lay between.
+std::optional<Order> rough_charge(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId enemy = now.nearest_enemy(unit);
+  if (enemy == kNoUnit || falling_back(b, unit)) return std::nullopt;
+  if (now.gap(unit, enemy) > full_move(b, unit).as_double()) return std::nullopt;
+  const bool square = b.unit(enemy).formation == Formation::square;
+  if (options(b).horse_refuse_square && square && group(b, unit).arm == Arm::horse) {
+    return std::nullopt;
+  }
+  Order order = stand(unit);
+  order.acts.emplace_back(Charge{enemy, {field::point(now.place_for(unit, enemy))}});
+  return order;
+}
+
+class Rough final : public GroupManoeuvres {
+ public:
+  using GroupManoeuvres::GroupManoeuvres;
+
+  [[nodiscard]] std::optional<Order> held() const override {
+    if (!in_contact(now().battle(), unit())) return std::nullopt;
+    return fight_on(unit());
+  }
+  [[nodiscard]] std::optional<Order> charge() const override {
+    const bool may = cell().charge != ChargeMark::no && now().fortified(unit()) == kNoFeature;
+    return may ? rough_charge(now(), unit()) : std::nullopt;
+  }
+  [[nodiscard]] Orders run() const override { return withdraw(); }
+  [[nodiscard]] Orders withdraw() const override {
+    return {back_off(now(), unit(), full_move(now().battle(), unit()))};
+  }
+  [[nodiscard]] Orders withdraw_to_cover() const override { return withdraw(); }
+  [[nodiscard]] Orders take_cover() const override { return halt_face(); }
+  [[nodiscard]] Orders rally_in_cover() const override { return halt_face(); }
+  [[nodiscard]] Orders halt_face() const override { return {stand(unit())}; }
+  [[nodiscard]] Orders carry_on() const override {
+    const Length pace = allowance_of(now(), unit(), Gait::trot);
+    const auto place = bound_for(now(), unit());
+    if (before() == InForce::move && place) return {towards(now(), unit(), *place, pace)};
+    if (before() == InForce::advance) return {up_to_enemy(now(), unit(), pace)};
+    return halt_face();
+  }
+  [[nodiscard]] Orders advance() const override {
+    return {up_to_enemy(
+        now(), unit(),
+        allowance_of(now(), unit(), gait_of_cell(now(), unit(), cell(), Gait::gallop)))};
+  }
+};
+
+bool goes_somewhere(const Order& order) { return act<Move>(order) != nullptr; }
+
+}  // namespace
+
+FreeOrder rough_order(const Situation& now, UnitId unit, const Cell& cell) {
+  const Rough body(now, unit, cell);
+  FreeOrder as{Kind::stand, obey(body).front(), kNoUnit};
+  if (const auto* charge = act<Charge>(as.order)) {
+    as.kind = Kind::charge;
+    as.about = charge->target;
+  } else if (goes_somewhere(as.order)) {
+    const bool back = nerve_order(cell.intent) <= nerve_order(Intent::withdraw_to_cover);
+    as.kind = back ? Kind::withdraw : Kind::full_move;
+  }
+  return as;
+}
+
+std::vector<FreeOrder> rough_orders(const Situation& now, UnitId unit) {
+  std::vector<FreeOrder> all = forward_orders(now, unit);
+  if (in_contact(now.battle(), unit) || !now.enemy_place(unit)) return all;
+  const Order back = back_off(now, unit, full_move(now.battle(), unit));
+  if (goes_somewhere(back)) all.push_back({Kind::withdraw, back, kNoUnit});
+  return all;
+}
+
+}  // namespace opfor::nineteenth_century
