@@ -95,6 +95,24 @@ TEST(NcMarches, ARingIsGotOverOnBothSides) {
       ElementsAre("too far NC-SCOPE-5 CONTINUE", "told wrong NC-MOVE-4 what its way costs"));
 }
 
+/// A wall that a way bends on is got over by who goes on beyond it, and not by who goes on along it
+/// on his own side, whichever way round the wall was drawn.
+TEST(NcMarches, WhoComesUpToAWallAndGoesOnAlongItHasNotGotOverIt) {
+  const auto told = [](const char* line, std::vector<Place> path, double spent) {
+    const Making wall =
+        open_field().terrain("wall", std::string{"kind = 'wall'; barrier = true; line = "} + line);
+    return Told(wall).marches("foot", std::move(path), spent).found();
+  };
+  for (const char* line : {"[[70, 20], [70, 140]]", "[[70, 140], [70, 20]]"}) {
+    EXPECT_THAT(told(line, {{70, 80}, {65, 85}}, 18.25), IsEmpty());
+    EXPECT_THAT(told(line, {{70, 78}, {70, 84}, {68, 84}}, 18.44), IsEmpty());
+    EXPECT_THAT(told(line, {{70, 75}, {75, 75}}, 15),
+                Contains("told wrong NC-MOVE-4 what its way costs"));
+    EXPECT_THAT(told(line, {{70, 75}, {72, 75}}, 18.25), IsEmpty());
+    EXPECT_THAT(told(line, {{70, 75}, {80, 75}}, 26.25), Contains("too far NC-SCOPE-5 CONTINUE"));
+  }
+}
+
 /// Whether a corner cut by less than half a millimetre is got over twice or not at all is left
 /// open.
 TEST(NcMarches, ACornerOfARingIsGotOverTwiceOrNotAtAll) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace opfor::battles::opinion::nineteenth_century {
 namespace {
@@ -10,13 +11,19 @@ namespace {
 using field::Feature;
 using field::Shape;
 
+std::vector<std::pair<Vec, Vec>> sides(const Feature& feature) {
+  std::vector<std::pair<Vec, Vec>> all;
+  const std::size_t n = feature.outline.size();
+  const std::size_t count = feature.shape == Shape::line ? n - 1 : n;
+  for (std::size_t i = 0; i < count; ++i) {
+    all.emplace_back(feature.outline[i], feature.outline[(i + 1) % n]);
+  }
+  return all;
+}
+
 double to_line(const Feature& feature, Vec point) {
   double least = std::numeric_limits<double>::infinity();
-  const std::size_t n = feature.outline.size();
-  const std::size_t sides = feature.shape == Shape::line ? n - 1 : n;
-  for (std::size_t i = 0; i < sides; ++i) {
-    least = std::min(least, distance(point, feature.outline[i], feature.outline[(i + 1) % n]));
-  }
+  for (const auto& [a, b] : sides(feature)) least = std::min(least, distance(point, a, b));
   return least;
 }
 
@@ -96,31 +103,68 @@ int posts_grazed(const Feature& feature, const std::vector<Vec>& way) {
   return n;
 }
 
+/// How often a straight leg of a way gets over what is a low barrier of a line: all of it, or gaps.
+int got_over(const Feature& feature, Vec from, Vec to) {
+  const std::vector<Vec> leg = in_steps({from, to});
+  const int n = crossings(feature, leg, Gaps::free);
+  return feature.barrier ? n : n - crossings(feature, leg, Gaps::all);
+}
+
+/// Where a place may lie that is told rounded: on a line, on either side of it.
+std::vector<Vec> may_lie(const Feature& feature, Vec place) {
+  for (const auto& [a, b] : sides(feature)) {
+    if (a == b || distance(place, a, b) > kRounding) continue;
+    const Vec aside = right_of((b - a) * (1 / length(b - a)));
+    const Vec on_it = place - aside * dot(place - a, aside);
+    return {on_it + aside * kRounding, on_it - aside * kRounding};
+  }
+  return {place};
+}
+
+/// How often a way gets over it. Who comes up to a wall and goes on along the same side of it has
+/// not got over it, though a place of his way is rounded on to the wall.
+Between got_over(const Feature& feature, const std::vector<Vec>& way) {
+  struct So {
+    Vec far;
+    Between over;
+  };
+  std::vector<So> here;
+  for (const Vec at : may_lie(feature, way.front())) here.push_back({at, {}});
+  for (std::size_t i = 1; i < way.size(); ++i) {
+    std::vector<So> next;
+    for (const Vec at : may_lie(feature, way[i])) {
+      So so{at, {std::numeric_limits<double>::infinity(), 0}};
+      for (const So& before : here) {
+        const int n = got_over(feature, before.far, at);
+        so.over.least = std::min(so.over.least, before.over.least + n);
+        so.over.most = std::max(so.over.most, before.over.most + n);
+      }
+      next.push_back(so);
+    }
+    here = std::move(next);
+  }
+  Between over = here.front().over;
+  for (const So& so : here) {
+    over.least = std::min(over.least, so.over.least);
+    over.most = std::max(over.most, so.over.most);
+  }
+  return over;
+}
+
 /// How many low barriers a way gets over.
 Between barriers_on(Features features, const std::vector<Vec>& way) {
-  Between over;
+  Between all;
   for (const Feature& feature : features) {
     if (feature.shape == Shape::area) continue;
-    int n = crossings(feature, way, Gaps::free);
-    if (!feature.barrier) n -= crossings(feature, way, Gaps::all);
-    over.least += n;
-    over.most += n;
     const bool gaps = std::any_of(feature.gaps.begin(), feature.gaps.end(),
                                   [](const field::Gap& gap) { return gap.barrier; });
     if (!feature.barrier && !gaps) continue;
-    for (const Vec end : {way.front(), way.back()}) {  // a rounded end may lie on either side
-      if (to_line(feature, end) > kRounding) continue;
-      over.least = std::max(0.0, over.least - (n > 0 ? 1 : 0));
-      over.most += 1;
-    }
-    const int posts = posts_grazed(feature, way);
-    over.least = std::max(0.0, over.least - posts);
-    over.most += posts;
-    const double corners = 2.0 * corners_cut(feature, way);
-    over.least = std::max(0.0, over.least - corners);
-    over.most += corners;
+    const Between over = got_over(feature, way);
+    const double open = posts_grazed(feature, way) + 2.0 * corners_cut(feature, way);
+    all.least += std::max(0.0, over.least - open);
+    all.most += over.most + open;
   }
-  return over;
+  return all;
 }
 
 /// How far a line runs through an area, and how deep.
@@ -209,7 +253,7 @@ Between cost_of(Features features, const std::vector<Vec>& way, double quarter) 
     cost.most += step + hard.most;
   }
   if (way.size() < 2) return cost;
-  const Between over = barriers_on(features, in_steps(way));
+  const Between over = barriers_on(features, way);
   return {cost.least + over.least * quarter, cost.most + over.most * quarter};
 }
 
