@@ -148,9 +148,7 @@ void add_marches(const List& list, const std::vector<UnitId>& minded) {
       }
       break;
     case TaskKind::support:
-      if (const auto place = call_on_reserve(now, unit).place) {
-        list.add(Kind_::to_goal, towards(now, unit, *place));
-      } else if (task.target != kNoUnit && now.present().contains(task.target)) {
+      if (task.target != kNoUnit && now.present().contains(task.target)) {
         const Vec behind =
             station_behind(now.box(task.target), kSupport.as_double(), now.box(unit).centre);
         list.add(Kind_::to_goal, towards(now, unit, behind), task.target);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "drill/nearest.hpp"
-#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/lines.hpp"
@@ -21,12 +19,6 @@ constexpr double kBarred = 12 * 254;
 
 /// How much of a body's front must be free before it.
 constexpr double kStrip = 0.3;
-
-constexpr std::int32_t kBefore = 4500;  ///< hundredths of a degree off its facing: before it
-/// From a friend to the enemy before him: a second line wants some turns to come up beside him.
-constexpr Length kTimeToCome = 16_in;
-constexpr Length kBetween = 0.5_in;  ///< two bodies in line
-constexpr int kBesideOthers = 1;     ///< who stand there already: farther off is another's line
 
 bool fights(const Battle& b, UnitId unit) { return line_of(body_info(b, unit).kind).fights; }
 
@@ -69,38 +61,6 @@ std::optional<Call> call_of(const Situation& now, UnitId unit, UnitId enemy) {
   return Call{enemy, broken ? Consider::for_broken : Consider::for_wavering, shaken};
 }
 
-/// The enemy whom a body so placed would have before it, no farther off than so much.
-UnitId enemy_before(const Situation& now, UnitId unit, const Box& there, Length reach) {
-  const Battle& b = now.battle();
-  return nearest(
-             now.enemies_seen(unit), reach.as_double(),
-             [&](UnitId enemy) { return field::gap(there, now.box(enemy)); },
-             [&](UnitId enemy) {
-               const Vec off = now.box(enemy).centre - there.centre;
-               return unbroken(b, enemy) &&
-                      turn_between(facing_of(off), facing_of(there.ahead)) <= kBefore;
-             })
-      .unit;
-}
-
-/// Foot of the second line whose friend has an enemy to come before him: a place beside him where
-/// it has room, and an enemy before that. Behind a line that fires it would do nothing.
-Call into_line(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const UnitId whom = whom_to_support(b, unit);
-  if (whom == kNoUnit || record(b, unit).mounted != 0) return {};
-  const bool stands = now.present().contains(whom) && unbroken(b, whom) && fights(b, whom);
-  if (!stands || !within(now.gap(unit, whom), kShockReach)) return {};
-  if (enemy_before(now, whom, now.box(whom), kTimeToCome) == kNoUnit) return {};
-  for (const Box& there :
-       places_in_line(now.box(whom), now.box(unit), kBetween.as_double(), kBesideOthers)) {
-    const UnitId enemy = enemy_before(now, unit, there, kTimeToCome);
-    if (enemy == kNoUnit || !has_room(now, unit, there, false)) continue;
-    return {enemy, Consider::to_friend, whom, there.centre};
-  }
-  return {};
-}
-
 }  // namespace
 
 bool in_reserve(const Situation& now, UnitId unit) {
@@ -130,7 +90,7 @@ Call call_on_reserve(const Situation& now, UnitId unit) {
     best = *call;
     least = off;
   }
-  return best.enemy != kNoUnit ? best : into_line(now, unit);
+  return best;
 }
 
 }  // namespace opfor::victory_without_squares

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "battle/consider.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
@@ -18,14 +16,11 @@ struct Call {
   UnitId enemy = kNoUnit;  ///< nobody: it stays
   Consider why{};          ///< what calls
   UnitId about = kNoUnit;  ///< him, or the friend who wants help
-  /// Where it comes into line with a friend; nothing: it makes for the enemy.
-  std::optional<Vec> place = {};
 };
 /// Of the enemies in sight within two moves of a body in reserve, the one whom it comes up with
 /// soonest of those who pursue; who are shaken within 4" of a friend; before whom a friend wavers
 /// (within 4") or has been broken (within 8"). Only friends and enemies who fight count; horse must
-/// have a clear ride to him. Where none calls, foot that supports one with an enemy within 16"
-/// before him comes into line beside him, if there is room, and an enemy before that place as well.
+/// have a clear ride to him.
 [[nodiscard]] Call call_on_reserve(const Situation& now, UnitId unit);
 
 }  // namespace opfor::victory_without_squares

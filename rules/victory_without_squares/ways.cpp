@@ -14,7 +14,6 @@
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/paces.hpp"
-#include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
@@ -271,13 +270,10 @@ std::optional<Order> rides_up(const Case& c) {
   return std::nullopt;
 }
 
-/// The plan's support: fires, comes into line beside its friend, or stands close behind him.
+/// The plan's support: fires, or stands close behind its friend.
 Orders support(const Case& c, UnitId whom) {
   if (auto order = fire(c)) return {*order};
   const bool there = whom != kNoUnit && c.now.present().contains(whom);
-  if (const auto place = call_on_reserve(c.now, c.unit).place) {
-    return go(c, *place, {}, "it can come no nearer to the place beside whom it supports");
-  }
   if (!there || within(c.now.gap(c.unit, whom), kSupport)) return {stay(c)};
   const Vec behind =
       station_behind(c.now.box(whom), kSupport.as_double(), c.now.box(c.unit).centre);

@@ -359,10 +359,8 @@ UnitId look_for_foe(const Situation& now, UnitId unit) {
 std::optional<Vec> makes_for(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const TaskKind plan = task_now(b, unit).kind;
-  const Call call = call_on_reserve(now, unit);
-  const UnitId called = call.enemy;
+  const UnitId called = call_on_reserve(now, unit).enemy;
   if (!goes_forward(plan) && called == kNoUnit) return std::nullopt;
-  if (call.place) return call.place;
   const UnitId foe = called != kNoUnit ? called : foe_of(now, unit);
   const bool at_foe = plan == TaskKind::attack || called != kNoUnit;
   if (foe != kNoUnit && at_foe) return now.box(foe).centre;

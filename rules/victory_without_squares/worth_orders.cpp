@@ -89,8 +89,7 @@ Wanted for_enemy(const Situation& now, UnitId enemy, Towards towards) {
 }
 
 Wanted called_up(const Situation& now, const Call& call) {
-  return {call.place.value_or(now.box(call.enemy).centre), Towards::called_up, call.about,
-          call.enemy, call.why};
+  return {now.box(call.enemy).centre, Towards::called_up, call.about, call.enemy, call.why};
 }
 
 Wanted wanted_place(const Situation& now, UnitId unit) {

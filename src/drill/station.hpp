@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "field/box.hpp"
 
 namespace opfor {
@@ -11,12 +9,5 @@ namespace opfor {
 /// him, waits for him to go on. Lengths in tenths of a millimetre.
 /// @param off from his middle to its own
 [[nodiscard]] Vec station_behind(const field::Box& whom, double off, Vec own);
-
-/// Where a body may come into line with him, to either side: right beside him, or beside so many of
-/// its own width who stand there already. The nearest to where it stands first.
-/// @param between him and it, clear
-/// @param others at most
-[[nodiscard]] std::vector<field::Box> places_in_line(const field::Box& whom, const field::Box& own,
-                                                     double between, int others);
 
 }  // namespace opfor

@@ -25,15 +25,5 @@ TEST(Station, WhoIsThereAlreadyOrBeforeItStays) {
   EXPECT_EQ(station({2200, 2300}), (Vec{2200, 2300})) << "it waits for him to go on";
 }
 
-TEST(Station, IntoLineRightBesideHimOrBesideWhoStandsThere) {
-  const auto places =
-      places_in_line(at(2000, 2000, 0, 800, 100), at(2300, 1000, 0, 600, 200), 20, 1);
-  ASSERT_EQ(places.size(), 4U);
-  EXPECT_EQ(places[0].centre, (Vec{2720, 1950})) << "on the nearer side, their fronts in line";
-  EXPECT_EQ(places[1].centre, (Vec{1280, 1950}));
-  EXPECT_EQ(places[2].centre, (Vec{3340, 1950}));
-  EXPECT_EQ(places[3].centre, (Vec{660, 1950}));
-}
-
 }  // namespace
 }  // namespace opfor

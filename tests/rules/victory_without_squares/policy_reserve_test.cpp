@@ -1,5 +1,4 @@
 // Reserves, lines and guns before them: what a commander does with those who are not engaged yet.
-#include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -101,37 +100,6 @@ TEST(VwsReserve, IsHorseOrBehindTheFirstLineAndOrderedToHoldOrSupport) {
   EXPECT_FALSE(reserve("horse", "orders = 'advance'"));
   EXPECT_FALSE(reserve("horse", "orders = 'hold'; state = 'unsteady'"));
   EXPECT_FALSE(reserve("commanded_shot", "orders = 'hold'"));
-}
-
-/// Foot of the second line behind a friend, who has the enemy so far before him.
-Making second_line(double enemy) {
-  return Making{}
-      .unit("a1", 'a', "foot", 20, 15, "orders = 'support'; target = 'a2'; line = 2")
-      .unit("a2", 'a', "foot", 20, 19, "orders = 'hold'")
-      .unit("b1", 'b', "foot", 20, 19 + kFootDeep + enemy);
-}
-
-TEST(VwsReserve, FootComesIntoLineBesideWhomItSupports) {
-  const Small s = second_line(6).small();
-  const Call call = call_on_reserve(s.now(), s.id("a1"));
-  ASSERT_TRUE(call.place);
-  EXPECT_EQ(call.enemy, s.id("b1"));
-  const Vec off = *call.place - s.now().box(s.id("a2")).centre;
-  EXPECT_NEAR(off.y, 0, 1) << "on a level with him";
-  EXPECT_GT(std::abs(off.x), 2 * s.now().box(s.id("a2")).half_width);
-  EXPECT_NE(ordered(s), "stand ");
-}
-
-TEST(VwsReserve, ItStaysBehindWhileNobodyComesAndWhereThereIsNoRoom) {
-  const Small far = second_line(18).small();
-  EXPECT_EQ(call_on_reserve(far.now(), far.id("a1")).enemy, kNoUnit);
-  const Small full = second_line(6)
-                         .unit("a3", 'a', "foot", 15.5, 19)
-                         .unit("a4", 'a', "foot", 24.5, 19)
-                         .unit("a5", 'a', "foot", 11, 19)
-                         .unit("a6", 'a', "foot", 29, 19)
-                         .small();
-  EXPECT_EQ(call_on_reserve(full.now(), full.id("a1")).enemy, kNoUnit);
 }
 
 TEST(VwsReserve, FootOfTheSecondLineClosesUpBehindTheFirst) {
