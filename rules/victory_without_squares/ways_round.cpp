@@ -210,7 +210,7 @@ double Road::length(const Box& at) const {
 /// Horse rides on.
 double Road::turns_to_come(const Box& at) const {
   if (record(now_.battle(), unit_).mounted != 0) return 0;
-  return round_.turns_to_come(at, Turns(now_, unit_, place_));
+  return round_.turns_to_come(at, Turns(now_, unit_, place_), WayRound::Slow::goes_round);
 }
 
 double Road::left(const Box& at) const {

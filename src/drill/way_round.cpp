@@ -153,14 +153,15 @@ bool WayRound::spares_itself(Vec at, Vec next) const {
   return open && !(open->first == next);
 }
 
-double WayRound::turns_to_come(const field::Box& at, const ComesRound& turning) const {
+double WayRound::turns_to_come(const field::Box& at, const ComesRound& turning, Slow slow) const {
   constexpr int kCorners = 8;
   double sum = 0;
   field::Box there = at;
   for (int i = 0; i < kCorners; ++i) {
     const Vec corner = from(there.centre).first;
     const double leg = norm(corner - there.centre);
-    if (corner == place_ || leg < 1 || spares_itself(there.centre, corner)) break;
+    if (corner == place_ || leg < 1) break;
+    if (slow == Slow::goes_over && spares_itself(there.centre, corner)) break;
     there.ahead = (corner - there.centre) * (1 / leg);
     there.centre = corner;
     sum += turning.price(there, from(corner).first);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -71,9 +72,11 @@ class WayRound {
   /// is stuck has to get clear first.
   [[nodiscard]] double left(const field::Box& at, const ComesRound& turning) const;
   /// What it will pay, the same, for its turns at the corners after the next place that it makes
-  /// for: who leaves them out is no nearer when he has come to a corner, and stands before it. Not
-  /// for those round what merely slows it: it may go over that instead.
-  [[nodiscard]] double turns_to_come(const field::Box& at, const ComesRound& turning) const;
+  /// for: who leaves them out is no nearer when he has come to a corner, and stands before it.
+  /// @param slow whether it may as well go over what merely slows it: turns round that are left out
+  enum class Slow : std::uint8_t { goes_over, goes_round };
+  [[nodiscard]] double turns_to_come(const field::Box& at, const ComesRound& turning,
+                                     Slow slow = Slow::goes_over) const;
   /// Its straight way is barred, and it has no room to go about it.
   [[nodiscard]] bool is_stuck(const field::Box& at, const ComesRound& turning) const;
 
