@@ -34,26 +34,31 @@ double first_share(const std::string& reason) {
   return at == std::string::npos ? 0 : std::strtod(reason.c_str() + at, nullptr);
 }
 
-/// The rule: who goes because he comes nearer to something, turns to the enemy to come nearer, or
-/// charges, goes on, and so does a commander who keeps up with his groups; everybody else stays.
-/// Who has little more to gain by it, comes to an enemy at hand or up to whom he supports, or ends
-/// at his objective, is there.
+/// The rule: who goes because he comes nearer to something, turns to the enemy or his objective to
+/// come nearer, or charges, and not from a place that he keeps, goes on; so does who comes up from
+/// the reserve, and a commander who keeps up with his groups; everybody else stays. Who has little
+/// more to gain by it, comes to an enemy at hand or up to whom he supports, or ends at his
+/// objective, is there.
 bool will_go(const std::string& order, const std::string& because) {
   constexpr double kLittle = 0.2;
   const std::string reason = first_reason(because);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
-  if (order.starts_with("charge ")) return true;  // he goes on, or charges the next
+  if (order.starts_with("charge ")) {  // he goes on, or charges the next
+    return because.find("it keeps the place that it has taken up") == std::string::npos;
+  }
   const bool wheels = order.starts_with("wheel ");
   const bool ends_there = order.find("ending in the ") != std::string::npos ||
                           order.find("ending at the ") != std::string::npos;
+  const bool turned_to_go =
+      is("nearer to the enemy") || is("nearer to its objective") || is("comes up from ");
+  if (wheels && turned_to_go) return true;
   if (first_share(reason) < kLittle) return false;
-  if (wheels && is("nearer to the enemy")) return true;  // at whom he has turned
   const bool is_there = is("nearer to the enemy at hand") || is("nearer to whom it supports") ||
                         (is("nearer to its obj") && ends_there);
   if (!wheels && is_there) return false;
   return goes(order) &&
-         (is("nearer to ") || is("its objective must be reached") || is("whom it can ride down") ||
-          is("beside ") || is("groups within his command distance"));
+         (is("nearer to ") || is("comes up from ") || is("its objective must be reached") ||
+          is("whom it can ride down") || is("beside ") || is("groups within his command distance"));
 }
 
 /// It had a choice, and made it.
