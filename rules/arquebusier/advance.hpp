@@ -54,6 +54,9 @@ void carry_out(Battle& battle, const Advance& move);
 /// far in as it must; where it would stand on somebody there, along the edge as far as it must to
 /// be free. @param gone those who have left the table, though they stand at its edge yet
 [[nodiscard]] field::Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone);
+/// Takes several back, each of whom sees those before it brought in: first who has least to come,
+/// of equals by place; never by number.
+void bring_back(Battle& battle, std::vector<UnitId> all, const UnitSet& gone);
 
 /// Which edge of a formation was touched (AQ-MOVE-7).
 using field::Edge;

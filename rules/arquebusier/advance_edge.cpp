@@ -1,5 +1,6 @@
 // The edge of the table, after all have moved (AQ-MOVE-5).
 #include <algorithm>
+#include <tuple>
 
 #include "field/clear_place.hpp"
 #include "rules/arquebusier/advance.hpp"
@@ -18,7 +19,24 @@ Pose shifted(const Pose& pose, Vec by) {
   return {field::point(field::vec(pose.at) + by), pose.facing};
 }
 
-/// A formation that stands over the edge, and places for it.
+/// How far a formation must come in from a pose.
+Vec over(const Battle& battle, UnitId unit, const Pose& pose) {
+  const Setting& setting = battle.setting();
+  Vec shift{0, 0};
+  for (const Vec corner : field::corners(footprint_at(battle, unit, pose))) {
+    shift.x = std::max(shift.x, -corner.x);
+    shift.y = std::max(shift.y, -corner.y);
+    if (corner.x > setting.width.as_double()) {
+      shift.x = std::min(shift.x, setting.width.as_double() - corner.x);
+    }
+    if (corner.y > setting.height.as_double()) {
+      shift.y = std::min(shift.y, setting.height.as_double() - corner.y);
+    }
+  }
+  return shift;
+}
+
+/// Places for a formation that stands over the edge.
 class Overhang {
  public:
   Overhang(const Battle& battle, UnitId unit, const UnitSet& gone)
@@ -32,23 +50,6 @@ class Overhang {
       others_.push_back({theirs, enemy && !touch(now, theirs)});
     }
     may_stand_ = can_stand(pose_);
-  }
-
-  /// How far it must come in from a pose.
-  [[nodiscard]] Vec over(const Pose& pose) const {
-    const Setting& setting = battle_.setting();
-    Vec shift{0, 0};
-    for (const Vec corner : field::corners(footprint_at(battle_, unit_, pose))) {
-      shift.x = std::max(shift.x, -corner.x);
-      shift.y = std::max(shift.y, -corner.y);
-      if (corner.x > setting.width.as_double()) {
-        shift.x = std::min(shift.x, setting.width.as_double() - corner.x);
-      }
-      if (corner.y > setting.height.as_double()) {
-        shift.y = std::min(shift.y, setting.height.as_double() - corner.y);
-      }
-    }
-    return shift;
   }
 
   /// On nobody, touching no enemy whom it has not met, on ground that it may enter.
@@ -84,7 +85,7 @@ class Overhang {
 Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone) {
   const Pose pose = battle.unit(unit).pose();
   const Overhang overhang(battle, unit, gone);
-  const Vec in = overhang.over(pose);
+  const Vec in = over(battle, unit, pose);
   if (norm(in) <= 1) return pose;  // tenths of a millimetre: places are rounded to them
   const Pose straight_in = shifted(pose, in);
   if (overhang.free(straight_in)) return straight_in;
@@ -93,12 +94,24 @@ Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone) {
   if (in.x != 0) along.insert(along.end(), {Vec{0, 1}, Vec{0, -1}});
   const auto pose_at = [&](Vec place) {
     const Pose beside{field::point(place), pose.facing};
-    return shifted(beside, overhang.over(beside));
+    return shifted(beside, over(battle, unit, beside));
   };
   const auto place =
       field::first_beside(field::vec(straight_in.at), along, kSlideStep, kFarthest,
                           [&](Vec beside) { return overhang.free(pose_at(beside)); });
   return place ? pose_at(*place) : straight_in;
+}
+
+void bring_back(Battle& battle, std::vector<UnitId> all, const UnitSet& gone) {
+  const auto rank = [&](UnitId unit) {
+    const Pose& pose = battle.unit(unit).pose();
+    return std::tuple{norm(over(battle, unit, pose)), pose.at, pose.facing};
+  };
+  std::sort(all.begin(), all.end(), [&](UnitId x, UnitId y) { return rank(x) < rank(y); });
+  for (const UnitId unit : all) {
+    const Pose inside = back_on_table(battle, unit, gone);
+    if (inside != battle.unit(unit).pose()) put(battle, unit, inside);
+  }
 }
 
 }  // namespace opfor::arquebusier

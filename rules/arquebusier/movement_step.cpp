@@ -194,17 +194,17 @@ void make_all(Play& play, const std::vector<Advance>& moves) {
     carry_out(b, move);
     if (move.stopped == Stopped::off_table) gone.insert(move.unit);
   }
-  std::vector<field::Pose> inside;  // each seen with those before it brought back
+  std::vector<UnitId> stay;
   for (const Advance& move : moves) {
-    const bool stays = move.made && !gone.contains(move.unit);
-    inside.push_back(stays ? back_on_table(b, move.unit, gone) : move.to);
-    if (inside.back() != move.to) put(b, move.unit, inside.back());
+    if (move.made && !gone.contains(move.unit)) stay.push_back(move.unit);
   }
+  bring_back(b, stay, gone);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (moves[i].made) make(play, moves[i], before[i]);
   }
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    report_shift(play, moves[i].unit, moves[i].to, inside[i], "AQ-MOVE-5");
+  for (const Advance& move : moves) {
+    if (gone.contains(move.unit)) continue;
+    report_shift(play, move.unit, move.to, b.unit(move.unit).pose(), "AQ-MOVE-5");
   }
 }
 

@@ -90,5 +90,25 @@ TEST(AqMove5, InACornerOfTheTableItComesInFromBothEdges) {
   }
 }
 
+/// Bills that stand 1" over the south edge, and shot 0.5" over the west one, in whose place in the
+/// corner they would come to stand.
+TEST(AqMove5, OfTwoTheOneComesInFirstWhoHasLessToComeWhateverTheirNumbers) {
+  for (const bool bills_first : {true, false}) {
+    Tabletop ground;
+    ground.table(30, 20);
+    UnitId bills{};
+    if (bills_first) bills = ground.add(Side::a, "4x1 Bll", 4.4, 3, 90);
+    const UnitId shot = ground.add(Side::a, "4x1 FA", 3.5, 8, 0);
+    if (!bills_first) bills = ground.add(Side::a, "4x1 Bll", 4.4, 3, 90);
+    Battle b = ground.battle();
+    bring_back(b, {unit_id(0), unit_id(1)}, {});
+    EXPECT_NEAR(at(b, shot).x, 4, kNear);
+    EXPECT_NEAR(at(b, shot).y, 8, kNear) << "straight in";
+    EXPECT_NEAR(at(b, bills).y, 4, kNear);
+    EXPECT_GT(at(b, bills).x, 4.4) << "along the edge, for the place is taken";
+    EXPECT_TRUE(on_nobody(b, bills, b.unit(bills).pose()));
+  }
+}
+
 }  // namespace
 }  // namespace opfor::arquebusier::test

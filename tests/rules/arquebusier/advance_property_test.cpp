@@ -190,6 +190,17 @@ RC_GTEST_PROP(AqMove6, TheWholeStepDependsOnNeitherNumbersNorOnWhichSideIsA, ())
   RC_CLASSIFY(shaken_ones > 0, "some shaken");
 }
 
+/// Both end with a corner over an edge of the table, and each comes in to where the other would.
+TEST(AqMove6, WhoIsTakenBackOntoTheTableFirstDependsOnNoNumber) {
+  const Drawn faces_south{Side::a, 0, 441, 221, 180, 1, 180, 0};
+  const Drawn runs_north_east{Side::a, 3, 342, 292, 0, 5, 80, 55};
+  const Battle one = after_the_step({faces_south, runs_north_east}, Side::a);
+  const Battle two = after_the_step({runs_north_east, faces_south}, Side::a);
+  EXPECT_EQ(one.unit(unit_id(0)).pose(), two.unit(unit_id(1)).pose());
+  EXPECT_EQ(one.unit(unit_id(1)).pose(), two.unit(unit_id(0)).pose());
+  EXPECT_LE(deepest(one, unit_id(0), unit_id(1)), field::kDeep);
+}
+
 RC_GTEST_PROP(AqMove5, NobodyPassesThroughAnybody, ()) {
   const std::vector<Drawn> drawn = that_fit(*formations());
   const Battle battle = set_up(drawn);
