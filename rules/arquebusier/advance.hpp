@@ -56,7 +56,7 @@ void carry_out(Battle& battle, const Advance& move);
 [[nodiscard]] field::Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone);
 /// Takes several back, each of whom sees those before it brought in: first who has least to come,
 /// of equals by place; never by number.
-void bring_back(Battle& battle, std::vector<UnitId> all, const UnitSet& gone);
+void all_back_on_table(Battle& battle, std::vector<UnitId> all, const UnitSet& gone);
 
 /// Which edge of a formation was touched (AQ-MOVE-7).
 using field::Edge;

@@ -102,7 +102,7 @@ Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone) {
   return place ? pose_at(*place) : straight_in;
 }
 
-void bring_back(Battle& battle, std::vector<UnitId> all, const UnitSet& gone) {
+void all_back_on_table(Battle& battle, std::vector<UnitId> all, const UnitSet& gone) {
   const auto rank = [&](UnitId unit) {
     const Pose& pose = battle.unit(unit).pose();
     return std::tuple{norm(over(battle, unit, pose)), pose.at, pose.facing};

@@ -198,7 +198,7 @@ void make_all(Play& play, const std::vector<Advance>& moves) {
   for (const Advance& move : moves) {
     if (move.made && !gone.contains(move.unit)) stay.push_back(move.unit);
   }
-  bring_back(b, stay, gone);
+  all_back_on_table(b, stay, gone);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (moves[i].made) make(play, moves[i], before[i]);
   }

@@ -101,7 +101,7 @@ TEST(AqMove5, OfTwoTheOneComesInFirstWhoHasLessToComeWhateverTheirNumbers) {
     const UnitId shot = ground.add(Side::a, "4x1 FA", 3.5, 8, 0);
     if (!bills_first) bills = ground.add(Side::a, "4x1 Bll", 4.4, 3, 90);
     Battle b = ground.battle();
-    bring_back(b, {unit_id(0), unit_id(1)}, {});
+    all_back_on_table(b, {unit_id(0), unit_id(1)}, {});
     EXPECT_NEAR(at(b, shot).x, 4, kNear);
     EXPECT_NEAR(at(b, shot).y, 8, kNear) << "straight in";
     EXPECT_NEAR(at(b, bills).y, 4, kNear);
