@@ -24,6 +24,7 @@ using field::Edge;
 constexpr double kInch = 254;
 constexpr Length kUponIt = 6_in;
 // OTH-AI-POL-1: its strength to the enemy's about it.
+constexpr double kAttacks = 0.8;  ///< of the enemy about it: so strong is who attacks
 constexpr double kMuchWeaker = 0.7;
 constexpr double kByHalf = 0.5;
 constexpr Length kAtItsPlace = 3_in;  // so near it, a body needs no order to go there
@@ -196,43 +197,59 @@ bool goes_back_to_hold(const Situation& now, UnitId brigadier, double ratio) {
   return ahead.back && !ahead.enemy_close;
 }
 
+bool leads_on(BrigadeOrder order) {
+  return order == BrigadeOrder::attack || order == BrigadeOrder::move;
+}
+
+/// What a brigade strong enough that holds, or comes to where it is to hold, should be told: to go
+/// to where it is to hold, or where the general has it strike back.
+std::optional<BrigadeOrder> wanted_where_it_holds(const Situation& now, UnitId brigadier,
+                                                  std::optional<double> ratio) {
+  const Ahead ahead = ahead_of_brigade(now, brigadier);
+  const bool called = (ahead.places && ahead.goes_in) || ahead.lost;
+  if (called && ratio && *ratio >= kAttacks) return BrigadeOrder::attack;
+  const bool goes = (ahead.places || ahead.back) && !ahead.enemy_close;
+  const bool is_going = record(now.battle(), brigadier).order == BrigadeOrder::move;
+  if (goes == is_going) return std::nullopt;
+  return goes ? BrigadeOrder::move : BrigadeOrder::hold;
+}
+
+/// What the strength of those before it makes of its order.
+std::optional<BrigadeOrder> wanted_by_strength(const Situation& now, UnitId brigadier,
+                                               double ratio) {
+  const Battle& b = now.battle();
+  const BrigadeOrder is = record(b, brigadier).order;
+  const BrigadeOrder was_told = commander_info(b, brigadier)->order;
+  if (ratio < kByHalf) {
+    const bool is_to_hold = was_told == BrigadeOrder::hold;
+    return is_to_hold && !is_worn(now, brigadier) ? BrigadeOrder::hold : BrigadeOrder::withdraw;
+  }
+  const bool sent = leads_on(was_told);
+  if (ratio < kMuchWeaker) {
+    const bool holds = leads_on(is) || (sent && is == BrigadeOrder::withdraw);
+    return holds ? std::optional(BrigadeOrder::hold) : std::nullopt;
+  }
+  const bool attacks = ratio >= kAttacks && (sent || is == BrigadeOrder::move);
+  return attacks ? std::optional(BrigadeOrder::attack) : std::nullopt;
+}
+
 /// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much
 /// the weaker; who went to attack and was told to hold, or to go back, goes on when he may. Who was
 /// to hold from the first holds against any odds, until his brigade is worn.
 std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier) {
   const Battle& b = now.battle();
-  const auto forward = [](BrigadeOrder order) {
-    return order == BrigadeOrder::attack || order == BrigadeOrder::move;
-  };
   const auto ratio = ratio_about(now, brigadier);
   const BrigadeOrder is = record(b, brigadier).order;
-  const bool sent = forward(commander_info(b, brigadier)->order);
-  const bool is_strong = !ratio || *ratio >= kMuchWeaker;
-  if (!sent && is_strong && (is == BrigadeOrder::hold || is == BrigadeOrder::move)) {
-    // Who is to hold goes to where he is to hold, or where the general has him strike back.
-    const Ahead ahead = ahead_of_brigade(now, brigadier);
-    const bool called = (ahead.places && ahead.goes_in) || ahead.lost;
-    const bool attacks = called && ratio && *ratio >= 0.8;
-    if (attacks) return BrigadeOrder::attack;
-    const bool goes = (ahead.places || ahead.back) && !ahead.enemy_close;
-    if (goes == (is == BrigadeOrder::move)) return std::nullopt;
-    return goes ? BrigadeOrder::move : BrigadeOrder::hold;
+  const bool sent = leads_on(commander_info(b, brigadier)->order);
+  const bool is_on_the_spot = is == BrigadeOrder::hold || is == BrigadeOrder::move;
+  if (!sent && is_on_the_spot) {
+    if (!ratio || *ratio >= kMuchWeaker) return wanted_where_it_holds(now, brigadier, ratio);
+    if (goes_back_to_hold(now, brigadier, *ratio)) {
+      return is == BrigadeOrder::move ? std::nullopt : std::optional(BrigadeOrder::move);
+    }
   }
   if (!ratio) return std::nullopt;
-  const bool is_on_the_spot = is == BrigadeOrder::hold || is == BrigadeOrder::move;
-  if (!sent && is_on_the_spot && goes_back_to_hold(now, brigadier, *ratio)) {
-    return is == BrigadeOrder::move ? std::nullopt : std::optional(BrigadeOrder::move);
-  }
-  if (*ratio < kByHalf) {
-    const bool is_to_hold = commander_info(b, brigadier)->order == BrigadeOrder::hold;
-    return is_to_hold && !is_worn(now, brigadier) ? BrigadeOrder::hold : BrigadeOrder::withdraw;
-  }
-  if (*ratio < kMuchWeaker) {
-    const bool holds = forward(is) || (sent && is == BrigadeOrder::withdraw);
-    return holds ? std::optional(BrigadeOrder::hold) : std::nullopt;
-  }
-  const bool attacks = *ratio >= 0.8 && (sent || is == BrigadeOrder::move);
-  return attacks ? std::optional(BrigadeOrder::attack) : std::nullopt;
+  return wanted_by_strength(now, brigadier, *ratio);
 }
 
 /// The worse the odds, the more it matters who is told first.
