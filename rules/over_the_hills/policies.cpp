@@ -24,7 +24,7 @@ using field::Edge;
 constexpr double kInch = 254;
 constexpr Length kUponIt = 6_in;
 // OTH-AI-POL-1: its strength to the enemy's about it.
-constexpr double kAttacks = 0.8;  ///< of the enemy about it: so strong is who attacks
+constexpr double kAttacks = 0.8;
 constexpr double kMuchWeaker = 0.7;
 constexpr double kByHalf = 0.5;
 constexpr Length kAtItsPlace = 3_in;  // so near it, a body needs no order to go there
