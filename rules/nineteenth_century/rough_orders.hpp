@@ -5,9 +5,10 @@
 #include "drill/free_hand.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
-/// What a group would do, where it is weighed whom to pay for: what it may go for is looked at as it
-/// will be offered, but how it falls back only roughly, straight and past terrain and bodies. To make
-/// real ways of all that, for everybody who might be paid for, costs as much as the whole battle.
+/// What a group would do, where it is weighed whom to pay for: what it may go for is looked at as
+/// it will be offered, but how it falls back only roughly, straight and past terrain and bodies. To
+/// make real ways of all that, for everybody who might be paid for, costs as much as the whole
+/// battle.
 namespace opfor::nineteenth_century {
 
 /// What its cell would have it do (15.2): straight to where it wants to be, no cover looked for.
