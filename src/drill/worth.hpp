@@ -267,10 +267,11 @@ class Worth {
   [[nodiscard]] virtual std::unique_ptr<Prospect> prospect(UnitId unit,
                                                            const Option& option) const = 0;
 
-  // Roughly, for who only asks whom it is worth to command: straight to where it wants to be.
-  /// What it could be ordered with a free hand; nothing: its sheet does not say.
+  // For who only asks whom it is worth to command.
+  /// What it could be ordered with a free hand: forward as it will be offered, back only roughly;
+  /// nothing: its sheet does not say.
   [[nodiscard]] virtual std::vector<FreeOrder> rough_orders(UnitId) const { return {}; }
-  /// What its cell would have it do.
+  /// What its cell would have it do, roughly: straight to where it wants to be.
   [[nodiscard]] virtual FreeOrder rough_order(UnitId unit, const Cell&) const {
     Order stands;
     stands.unit = unit;
