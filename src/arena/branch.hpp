@@ -88,7 +88,7 @@ class Fork {
   friend class Saved;
   explicit Fork(Saved saved) : saved_(std::move(saved)) {}
   /// Plays the step until the first decision is asked. @returns false if none is
-  bool until_asked(const TriedAsks::First& asked) const;
+  [[nodiscard]] bool until_asked(const TriedAsks::First& asked) const;
   Saved saved_;
   std::optional<Battle> position_;     ///< as the step begins
   std::vector<journal::Given> given_;  ///< in it so far
