@@ -40,8 +40,7 @@ std::string_view definition(Measure measure) {
              "they were asked (held by its command)";
     case Measure::never_near:
       return "of the units that were on the table: no enemy was ever in contact with it, within "
-             "its "
-             "fire, or had it within his, at the end of a turn";
+             "its fire, or had it within his, at the end of a turn";
     case Measure::never_in_action:
       return "of the units that were on the table: it never fired and never was in contact";
     case Measure::charges_by_choice:
@@ -86,20 +85,18 @@ std::string_view definition(Measure measure) {
     case Measure::continues_task:
       return "of the turns of uncommanded units whose reaction was CONTINUE and whose task is to "
              "advance or attack, and whose command let them go: it came nearer to its place "
-             "(without one, to an enemy), straight "
-             "or by the way round that it has to go, stood there, fired, fought, was told to "
-             "charge or "
-             "made ready";
+             "(without one, to an enemy), straight or by the way round that it has to go, stood "
+             "there, fired, fought, was told to charge or made ready";
     case Measure::chosen_by_a_hair:
-      return "of the commander's choices of orders with more than one option: the best scored less "
-             "than a quarter of a blow more than the next";
+      return "of the commander's choices of orders with more than one option: the best scored "
+             "less than a quarter of a blow more than the next";
     case Measure::halts_before_fire:
       return "of the moves by order that ended out of contact: within a quarter of a move of foot "
              "of an enemy who is not unloaded, in enemy weapon range and no cover, and it did not "
              "fire";
     case Measure::waits_at_edge:
-      return "of the turns as of idle with an order to act: it is idle, within a quarter of a move "
-             "of foot of the table's edge";
+      return "of the turns as of idle with an order to act: it is idle, within a quarter of a "
+             "move of foot of the table's edge";
     case Measure::unloaded:
       return "of the turns in which a commander ordered a unit that fired or was unloaded in this "
              "battle: it began it unloaded";
@@ -117,8 +114,8 @@ std::string_view definition(Measure measure) {
              "ready for nothing";
     case Measure::held_by_command:
       return "of the turns as of idle with an order to act, and those left out there: its die "
-             "bound it to something else than to go on, it did not obey, or the rules (of command, "
-             "of morale) kept it where it stood";
+             "bound it to something else than to go on, it did not obey, or the rules (of "
+             "command, of morale) kept it where it stood";
     case Measure::options:
       return "options of a choice of orders";
   }
