@@ -142,7 +142,7 @@ Result<Tried> Fork::read(const std::string& told) const {
   return tried;
 }
 
-bool Fork::until_asked(const TriedAsks::First& asked) const {
+void Fork::until_asked(const TriedAsks::First& asked) const {
   const Sheet& sheet = saved_.game().sheet();
   const auto commanders = saved_.kept_->staff->commanders(saved_.game().session().players().levels,
                                                           saved_.game().session().players().seed);
@@ -160,9 +160,8 @@ bool Fork::until_asked(const TriedAsks::First& asked) const {
     static_cast<void>(play_on(
         sheet, *position_, [&](const Battle&) { return std::exchange(begun, true); }, asks));
   } catch (const Unanswered&) {
-    return true;
+    // Heard: nobody answers it.
   }
-  return false;
 }
 
 std::optional<Asked> Fork::asked() const {

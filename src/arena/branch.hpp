@@ -87,8 +87,8 @@ class Fork {
  private:
   friend class Saved;
   explicit Fork(Saved saved) : saved_(std::move(saved)) {}
-  /// Plays the step until the first decision is asked. @returns false if none is
-  [[nodiscard]] bool until_asked(const TriedAsks::First& asked) const;
+  /// Plays the step until the first decision is asked; `asked` hears of it, if there is one.
+  void until_asked(const TriedAsks::First& asked) const;
   Saved saved_;
   std::optional<Battle> position_;     ///< as the step begins
   std::vector<journal::Given> given_;  ///< in it so far
