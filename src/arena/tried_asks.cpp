@@ -41,12 +41,12 @@ const Answer& TriedAsks::next() {
 
 std::vector<chance::Answer> TriedAsks::answer_all(std::span<const chance::Request> requests) {
   const std::size_t known = answered(requests.size());
-  if (known == 0) return program_.answer_all(requests);
+  if (known == 0) return to().answer_all(requests);
   std::vector<chance::Answer> answers;
   for (std::size_t i = 0; i < known; ++i) {
     answers.push_back(chance::typed_answer(requests[i], next<chance::Answer>()).value());
   }
-  if (known < requests.size()) add(answers, program_.answer_all(requests.subspan(known)));
+  if (known < requests.size()) add(answers, to().answer_all(requests.subspan(known)));
   return answers;
 }
 
@@ -56,7 +56,7 @@ std::vector<Reaction> TriedAsks::react_all(const Battle& battle,
   std::vector<Reaction> reactions;
   for (std::size_t i = 0; i < known; ++i) reactions.push_back(next<Reaction>());
   if (known < requests.size()) {
-    add(reactions, program_.react_all(battle, requests.subspan(known)));
+    add(reactions, to().react_all(battle, requests.subspan(known)));
   }
   return reactions;
 }
@@ -64,12 +64,12 @@ std::vector<Reaction> TriedAsks::react_all(const Battle& battle,
 Order TriedAsks::order_of(const Moment& now, const OrderRequest& request) {
   if (!so_far_.empty()) return next<Order>();
   if (is_tried(request.unit)) miss(request.unit, "its reaction binds it");
-  return program_.order_of(now, request);
+  return to().order_of(now, request);
 }
 
 std::optional<Order> TriedAsks::goes_by_die(const Moment& now, const OrderRequest& request) {
   if (!so_far_.empty() || !begun_ || is_tried(request.unit)) return std::nullopt;
-  return program_.goes_by_die(now, request);
+  return to().goes_by_die(now, request);
 }
 
 std::vector<Choice> TriedAsks::decide_all(const Moment& now, std::span<const Decision> decisions) {
@@ -78,7 +78,7 @@ std::vector<Choice> TriedAsks::decide_all(const Moment& now, std::span<const Dec
   for (std::size_t i = 0; i < known; ++i) choices.push_back(next<journal::Decided>().choice);
   if (known == decisions.size()) return choices;
   if (!begun_ && first_) first_(now, decisions[known]);
-  add(choices, program_.decide_all(now, decisions.subspan(known)));
+  add(choices, to().decide_all(now, decisions.subspan(known)));
   for (std::size_t i = known; i < decisions.size(); ++i) {
     if (auto choice = tried(now, decisions[i])) choices[i] = *std::move(choice);
   }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "drill/passing_on.hpp"
 #include "drill/sheet.hpp"
 #include "record/journal.hpp"
 
@@ -32,7 +33,7 @@ using AnswersSoFar = std::span<const journal::Given>;
 
 /// Plays a step that was begun as it was answered, then has units do what is tried, the first time
 /// that they are asked, and everything else done by the program.
-class TriedAsks final : public Asks {
+class TriedAsks final : public PassingOn {
  public:
   /// Hears of the first decision that is not among the answers so far, before it is answered.
   using First = std::function<void(const Moment& now, const Decision& decision)>;
@@ -40,15 +41,14 @@ class TriedAsks final : public Asks {
   /// All must outlive it. @param so_far what the step has been answered
   TriedAsks(const Sheet& sheet, AnswersSoFar so_far, const Tried& tried, Asks& program,
             First first = {})
-      : sheet_(sheet),
+      : PassingOn(program),
+        sheet_(sheet),
         so_far_(so_far),
         tried_(tried),
-        program_(program),
         first_(std::move(first)) {}
 
   [[nodiscard]] std::vector<chance::Answer> answer_all(
       std::span<const chance::Request> requests) override;
-  [[nodiscard]] chance::Enumerator* enumerator() override { return program_.enumerator(); }
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
   [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override;
@@ -77,7 +77,6 @@ class TriedAsks final : public Asks {
   const Sheet& sheet_;
   AnswersSoFar so_far_;
   const Tried& tried_;
-  Asks& program_;
   First first_;
   std::set<UnitId> done_;
   bool begun_ = false;

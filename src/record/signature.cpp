@@ -151,7 +151,7 @@ class Hash {
 }  // namespace
 
 std::vector<chance::Answer> Signing::answer_all(std::span<const chance::Request> requests) {
-  auto answers = asks_.answer_all(requests);
+  auto answers = to().answer_all(requests);
   for (const chance::Request& request : requests) Hash{signature_.asked}(request);
   for (const chance::Answer& answer : answers) Hash{signature_.done}(answer);
   signature_.requests += requests.size();
@@ -160,7 +160,7 @@ std::vector<chance::Answer> Signing::answer_all(std::span<const chance::Request>
 
 std::vector<Reaction> Signing::react_all(const Battle& battle,
                                          std::span<const ReactionRequest> requests) {
-  auto reactions = asks_.react_all(battle, requests);
+  auto reactions = to().react_all(battle, requests);
   for (const ReactionRequest& request : requests) Hash{signature_.asked}(request);
   for (const Reaction& reaction : reactions) Hash{signature_.done}(reaction);
   signature_.requests += requests.size();
@@ -168,7 +168,7 @@ std::vector<Reaction> Signing::react_all(const Battle& battle,
 }
 
 std::vector<Choice> Signing::decide_all(const Moment& now, std::span<const Decision> decisions) {
-  auto choices = asks_.decide_all(now, decisions);
+  auto choices = to().decide_all(now, decisions);
   for (const Decision& decision : decisions) Hash{signature_.asked}(decision);
   for (const Choice& choice : choices) Hash{signature_.done}(choice);
   signature_.requests += decisions.size();

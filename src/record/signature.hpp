@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "battle/event.hpp"
-#include "drill/asks.hpp"
+#include "drill/passing_on.hpp"
 
 /// What battles came to as two numbers, made of values alone: no layout of records, no words, no
 /// steps. Programs that play alike have the same; where they differ, so did a decision.
@@ -17,30 +17,24 @@ struct Signature {
   bool operator==(const Signature&) const = default;
 };
 
-/// Signs what is asked of another, and what happens. It answers nothing itself.
-class Signing final : public Asks, public Events {
+/// Signs what is asked of another, and what happens. It answers nothing itself. An order that a
+/// cell binds is signed where it is given: `event::Ordered`.
+class Signing final : public PassingOn, public Events {
  public:
-  explicit Signing(Asks& asks) : asks_(asks) {}
+  explicit Signing(Asks& asks) : PassingOn(asks) {}
   [[nodiscard]] const Signature& signature() const { return signature_; }
 
   [[nodiscard]] std::vector<chance::Answer> answer_all(
       std::span<const chance::Request> requests) override;
-  [[nodiscard]] chance::Enumerator* enumerator() override { return asks_.enumerator(); }
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
-  /// Signed where it is given: `event::Ordered`.
-  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
-    return asks_.order_of(now, request);
-  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
-  void rest(Battle& battle) override { asks_.rest(battle); }
   void happened(Event event) override;
   /// The battle as it stands: who is where, drawn up how.
   void stands(const Battle& battle);
 
  private:
-  Asks& asks_;
   Signature signature_;
 };
 

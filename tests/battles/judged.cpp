@@ -17,6 +17,7 @@
 #include "battles/wild_orders.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
+#include "drill/passing_on.hpp"
 #include "drill/position.hpp"
 #include "field/box.hpp"
 #include "record/program_asks.hpp"
@@ -59,25 +60,19 @@ class Record {
 };
 
 /// The program's answers; every order that it offers or chooses is checked.
-class Watched final : public Asks {
+class Watched final : public PassingOn {
  public:
   Watched(const Sheet& sheet, const Minds& minds, chance::Chance& dice, Record& record,
           opinion::Judge& opinion)
-      : sheet_(sheet), program_(sheet, minds, dice), record_(record), opinion_(opinion) {}
+      : PassingOn(program_),
+        sheet_(sheet),
+        program_(sheet, minds, dice),
+        record_(record),
+        opinion_(opinion) {}
   /// Has bodies be told wild orders. @param orders, tally outlive this
   void wild(WildOrders& orders, WildTally& tally) {
     wild_ = &orders;
     tally_ = &tally;
-  }
-  std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
-    return program_.answer_all(requests);
-  }
-  std::vector<Reaction> react_all(const Battle& battle,
-                                  std::span<const ReactionRequest> requests) override {
-    return program_.react_all(battle, requests);
-  }
-  Order order_of(const Moment& now, const OrderRequest& request) override {
-    return program_.order_of(now, request);
   }
   std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
     for (const Decision& decision : decisions) {
@@ -98,7 +93,6 @@ class Watched final : public Asks {
     for (std::size_t i = 0; i < choices.size(); ++i) opinion_.decided(decisions[i], choices[i]);
     return choices;
   }
-  void rest(Battle&) override {}
 
  private:
   std::optional<Order> something_wild(const Moment& now, const Decision& decision) {

@@ -15,6 +15,7 @@
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/as_number.hpp"
+#include "drill/passing_on.hpp"
 #include "drill/position.hpp"
 #include "record/program_asks.hpp"
 
@@ -29,20 +30,14 @@ struct Asked {
 };
 
 /// The program's answers, counted.
-class Counting final : public Asks {
+class Counting final : public PassingOn {
  public:
   Counting(const Sheet& sheet, const Minds& minds, chance::Chance& dice, Asked& asked)
-      : program_(sheet, minds, dice), asked_(asked) {}
-  std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
-    return program_.answer_all(requests);
-  }
+      : PassingOn(program_), program_(sheet, minds, dice), asked_(asked) {}
   std::vector<Reaction> react_all(const Battle& battle,
                                   std::span<const ReactionRequest> requests) override {
     for (const ReactionRequest& request : requests) note(battle, request.unit);
     return program_.react_all(battle, requests);
-  }
-  Order order_of(const Moment& now, const OrderRequest& request) override {
-    return program_.order_of(now, request);
   }
   std::optional<Order> goes_by_die(const Moment& now, const OrderRequest& request) override {
     return program_.goes_by_die(now, request);
@@ -56,7 +51,6 @@ class Counting final : public Asks {
     }
     return program_.decide_all(now, decisions);
   }
-  void rest(Battle&) override {}
 
  private:
   void note(const Battle& battle, UnitId unit) { asked_.active.emplace(battle.head().turn, unit); }

@@ -1,6 +1,7 @@
 #include "chance/keyed_dice.hpp"
 #include "contract/kit_parts.hpp"
 #include "drill/near_limits.hpp"
+#include "drill/passing_on.hpp"
 #include "drill/reporting.hpp"
 #include "record/signature.hpp"
 
@@ -11,9 +12,9 @@ namespace {
 enum class Finds : std::uint8_t { as_the_map, otherwise };
 
 /// Measures whatever he is asked about; all else is another's.
-class WithFigures final : public Asks {
+class WithFigures final : public PassingOn {
  public:
-  WithFigures(Asks& others, Finds finds) : others_(others), finds_(finds) {}
+  WithFigures(Asks& others, Finds finds) : PassingOn(others), finds_(finds) {}
 
   [[nodiscard]] bool looks_for_close_calls() const override { return true; }
   [[nodiscard]] std::vector<Measured> settle_all(const Battle& battle,
@@ -34,29 +35,16 @@ class WithFigures final : public Asks {
     questions += asked.size();
     return answered;
   }
-  std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
-    return others_.answer_all(requests);
-  }
-  chance::Enumerator* enumerator() override { return others_.enumerator(); }
-  std::vector<Reaction> react_all(const Battle& battle,
-                                  std::span<const ReactionRequest> requests) override {
-    return others_.react_all(battle, requests);
-  }
   Order order_of(const Moment& now, const OrderRequest& request) override {
-    Order order = others_.order_of(now, request);
+    Order order = to().order_of(now, request);
     EXPECT_FALSE(sheet->check(now, order)) << "whoever measures, orders are legal";
     return order;
   }
-  std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
-    return others_.decide_all(now, decisions);
-  }
-  void rest(Battle&) override {}
 
   std::size_t questions = 0;
   const Sheet* sheet = nullptr;
 
  private:
-  Asks& others_;
   Finds finds_;
 };
 

@@ -1,5 +1,6 @@
 #include "chance/keyed_dice.hpp"
 #include "contract/kit_parts.hpp"
+#include "drill/passing_on.hpp"
 #include "drill/reporting.hpp"
 
 namespace opfor::contract {
@@ -12,18 +13,11 @@ const std::array<Cell, 3> kThreeCells{
 };
 
 /// Decides everything twice: by the moment that a play has kept, and by the mere state.
-class Doubting final : public Asks {
+class Doubting final : public PassingOn {
  public:
-  explicit Doubting(const Game& game) : inner_(*game.scenario.sheet, game.minds, dice_) {}
+  explicit Doubting(const Game& game)
+      : PassingOn(inner_), inner_(*game.scenario.sheet, game.minds, dice_) {}
 
-  std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
-    return inner_.answer_all(requests);
-  }
-  chance::Enumerator* enumerator() override { return nullptr; }
-  std::vector<Reaction> react_all(const Battle& battle,
-                                  std::span<const ReactionRequest> requests) override {
-    return inner_.react_all(battle, requests);
-  }
   Order order_of(const Moment& now, const OrderRequest& request) override {
     Order order = inner_.order_of(now, request);
     EXPECT_EQ(order, inner_.order_of(now.battle(), request));
@@ -34,7 +28,6 @@ class Doubting final : public Asks {
     EXPECT_EQ(choices, inner_.decide_all(now.battle(), decisions));
     return choices;
   }
-  void rest(Battle&) override {}
 
  private:
   chance::KeyedDice dice_{23};

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "chance/keyed_dice.hpp"
+#include "drill/passing_on.hpp"
 #include "record/program_asks.hpp"
 
 namespace opfor::contract {
@@ -15,10 +16,11 @@ bool same_option(const Option& x, const Option& y) {
 }
 
 /// Plays a step as programs do, and keeps what one side was asked and ordered in it.
-class Watched final : public Asks, public Events {
+class Watched final : public PassingOn, public Events {
  public:
   Watched(const Game& game, Battle battle, Side side)
-      : sheet_(*game.scenario.sheet),
+      : PassingOn(inner_),
+        sheet_(*game.scenario.sheet),
         minds_(game.minds),
         dice_(19),
         inner_(sheet_, game.minds, dice_),
@@ -30,17 +32,6 @@ class Watched final : public Asks, public Events {
     return std::move(given_);
   }
 
-  std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
-    return inner_.answer_all(requests);
-  }
-  chance::Enumerator* enumerator() override { return nullptr; }
-  std::vector<Reaction> react_all(const Battle& battle,
-                                  std::span<const ReactionRequest> requests) override {
-    return inner_.react_all(battle, requests);
-  }
-  Order order_of(const Moment& now, const OrderRequest& request) override {
-    return inner_.order_of(now, request);
-  }
   std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
     const Battle& battle = now.battle();
     std::vector<Choice> choices;
@@ -54,7 +45,6 @@ class Watched final : public Asks, public Events {
     }
     return choices;
   }
-  void rest(Battle&) override {}
 
   void happened(Event event) override {
     const auto* ordered = std::get_if<event::Ordered>(&event.what);

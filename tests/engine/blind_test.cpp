@@ -3,6 +3,7 @@
 
 #include "chance/keyed_dice.hpp"
 #include "contract/otherwise.hpp"
+#include "drill/passing_on.hpp"
 #include "drill/seen_event.hpp"
 #include "engine/counsel.hpp"
 #include "engine/support.hpp"
@@ -48,21 +49,13 @@ std::optional<Battle> unseen_otherwise(const Sheet& sheet, const Battle& battle,
 }
 
 /// Plays on as programs do, and compares at every so many-th decision.
-class Comparing final : public Asks {
+class Comparing final : public PassingOn {
  public:
   Comparing(const Sheet& sheet, const Behaviour& behaviour, Minds minds, chance::Chance& dice)
-      : sheet_(sheet), behaviour_(behaviour), asks_(sheet, std::move(minds), dice) {}
-  [[nodiscard]] std::vector<chance::Answer> answer_all(
-      std::span<const chance::Request> requests) override {
-    return asks_.answer_all(requests);
-  }
-  [[nodiscard]] std::vector<Reaction> react_all(
-      const Battle& battle, std::span<const ReactionRequest> requests) override {
-    return asks_.react_all(battle, requests);
-  }
-  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
-    return asks_.order_of(now, request);
-  }
+      : PassingOn(asks_),
+        sheet_(sheet),
+        behaviour_(behaviour),
+        asks_(sheet, std::move(minds), dice) {}
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override {
     for (const Decision& decision : decisions) {
@@ -70,7 +63,6 @@ class Comparing final : public Asks {
     }
     return asks_.decide_all(now, decisions);
   }
-  void rest(Battle&) override {}
 
   int unseen = 0;    ///< units that stood elsewhere
   int meant = 0;     ///< fields that were otherwise
