@@ -122,6 +122,7 @@ struct Now {
   bool engaged = false;   ///< an enemy is upon a group that forms up
   bool gathered = false;  ///< most of those who form up are there
   bool long_enough = false;
+  bool one_goes_first = false;  ///< by the plan one part goes in before the others
   bool worn = false;
   bool gives_way = false;  ///< the enemy does
   double to_spare = 0;     ///< turns, before who waits must be where it is wanted
@@ -155,6 +156,7 @@ Now how_it_stands(const Sheet& sheet, const std::vector<GroupStands>& groups, co
   const double own = worth.standing(side);
   const double his = worth.standing(other(side));
   now.gathered = forming > 0 && there >= weights[Weight::plan_gathered] * forming;
+  now.one_goes_first = one_part_goes_first(battle.head().mind(side).scheme);
   now.long_enough = battle.head().turn > weights[Weight::plan_patience];
   now.worn = own < weights[Weight::plan_reserve_at];
   now.gives_way = his < weights[Weight::plan_exploits_at];
@@ -176,7 +178,8 @@ std::optional<Consider> calls(const Now& now, const GroupStands& group) {
   }
   // Who rides round a flank is not called back by what the enemy does to the others.
   if (group.engaged || (now.engaged && !group.rides_round)) return Consider::enemy_upon_them;
-  if (now.gathered) return Consider::most_are_there;
+  if (now.one_goes_first && group.others_are_in) return Consider::others_are_in;
+  if (now.gathered && !now.one_goes_first) return Consider::most_are_there;
   if (now.long_enough) return Consider::long_enough;
   return std::nullopt;
 }

@@ -219,6 +219,7 @@ constexpr auto kSentences = in_order<Consider::how_it_comes_out>(
      {Consider::suits, "his way of war"},
      {Consider::plays_out, "played on, its side stands so"},
      {Consider::most_are_there, "most of them stand ready"},
+     {Consider::others_are_in, "the others are upon the enemy"},
      {Consider::long_enough, "they have waited long enough"},
      {Consider::enemy_upon_them, "the enemy is upon them"},
      {Consider::wanted_now, "the time of the reserve has come"},

@@ -15,19 +15,26 @@ enum class Scheme : std::uint8_t {
   together,      ///< groups form up out of reach, and go in together
   left_first,    ///< the left goes in, the rest when it has
   right_first,   ///< the right goes in, the rest when it has
+  centre_first,  ///< the centre goes in, the wings when it has
   round_left,    ///< the horse goes round the left, the rest waits for it
   round_right,   ///< the horse goes round the right, the rest waits for it
   pinch,         ///< round both
   on_the_edge,   ///< who holds lines the covered edges that face the enemy
-  with_reserve,  ///< as told, but the horse (or the rear line) waits for its moment
+  with_reserve,  ///< as told, but the horse (or who stands farthest back) waits for its moment
   forward        ///< who holds meets the enemy a move ahead
 };
 template <>
 struct Words<Scheme> {
-  static constexpr std::array<std::string_view, 10> all{
-      "as_told",     "together", "left_first",  "right_first",  "round_left",
+  static constexpr std::array<std::string_view, 11> all{
+      "as_told",     "together", "left_first",  "right_first",  "centre_first", "round_left",
       "round_right", "pinch",    "on_the_edge", "with_reserve", "forward"};
 };
+
+/// One part goes in at once, and the rest when that is upon the enemy.
+[[nodiscard]] constexpr bool one_part_goes_first(Scheme scheme) {
+  return scheme == Scheme::left_first || scheme == Scheme::right_first ||
+         scheme == Scheme::centre_first;
+}
 
 /// How far a group of a plan has come.
 enum class Phase : std::uint8_t {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <optional>
 
@@ -99,7 +100,7 @@ class Sketch {
   void forms_up(const Band& band, UnitId unit, Vec place, const Task& later) {
     add(band, unit, Phase::forms_up, to_place(place), later);
     const bool far = norm(place - look_.at(unit)) > kWorthWhile * look_.move();
-    some_way_ = some_way_ || far;
+    waits_ = waits_ || far;
   }
   /// By its own task at once, but keeping its line.
   void goes_in(const Band& band, UnitId unit) {
@@ -114,24 +115,28 @@ class Sketch {
       if (look_.goes(unit)) forms_up(band, unit);
     }
   }
+  /// Waits for others to go in, even if it stands where it forms up.
+  void follows(const Band& band, UnitId unit) {
+    forms_up(band, unit);
+    waits_ = true;
+  }
   void waits(const Band& band, UnitId unit, const Task& later) {
     add(band, unit, Phase::waits, hold_at(look_.at(unit)), later);
-    some_way_ = true;
+    waits_ = true;
   }
   [[nodiscard]] const Task& own_task(UnitId unit) const { return look_.battle().unit(unit).task; }
   /// There are several to act together.
   [[nodiscard]] bool is_one() const { return draft_.parts.size() > 1; }
-  /// Where nobody has a way to go, they need not wait.
+  /// Where nobody has a way to go, nor others to wait for, they need not wait.
   [[nodiscard]] Draft take() {
     give_room();
     for (Part& part : draft_.parts) {
-      if (some_way_ || part.phase != Phase::forms_up) continue;
+      if (waits_ || part.phase != Phase::forms_up) continue;
       part.phase = Phase::goes_in;
       part.task = part.later;
     }
     return std::move(draft_);
   }
-  [[nodiscard]] bool has_way() const { return some_way_; }
 
  private:
   void add(const Band& band, UnitId unit, Phase phase, const Task& task, const Task& later) {
@@ -164,7 +169,7 @@ class Sketch {
 
   const Lookout& look_;
   Draft draft_;
-  bool some_way_ = false;
+  bool waits_ = false;  ///< to go, or a reason to wait
 };
 
 using Drafts = std::vector<Draft>;
@@ -203,23 +208,56 @@ class Wings {
   bool by_bands_ = false;
 };
 
-/// One wing goes by its own task at once, the other forms up.
-void one_wing_first(Drafts& all, const Lookout& look, bool left) {
-  const Wings wings(look);
-  Sketch sketch(look, left ? Scheme::left_first : Scheme::right_first);
+/// Those of whom it is asked go by their own task at once, the others form up.
+template <class GoesFirst>
+void part_first(Drafts& all, const Lookout& look, Scheme scheme, const GoesFirst& goes_first) {
+  Sketch sketch(look, scheme);
   bool goes_at_once = false;
+  bool follows = false;
   for (const Band& band : look.bands()) {
     for (const UnitId unit : band.units) {
       if (!look.goes(unit)) continue;
-      if (wings.is_left(band, unit) == left) {
+      if (goes_first(band, unit)) {
         sketch.goes_in(band, unit);
         goes_at_once = true;
       } else {
-        sketch.forms_up(band, unit);
+        sketch.follows(band, unit);
+        follows = true;
       }
     }
   }
-  if (goes_at_once && sketch.has_way()) keep(all, std::move(sketch));
+  if (goes_at_once && follows) keep(all, std::move(sketch));
+}
+
+void one_wing_first(Drafts& all, const Lookout& look) {
+  const Wings wings(look);
+  for (const bool left : {true, false}) {
+    part_first(all, look, left ? Scheme::left_first : Scheme::right_first,
+               [&](const Band& band, UnitId unit) { return wings.is_left(band, unit) == left; });
+  }
+}
+
+/// All who go on, from the left to the right.
+std::vector<UnitId> from_the_left(const Lookout& look) {
+  std::vector<UnitId> line;
+  for (const Band& band : look.bands()) {
+    std::copy_if(band.units.begin(), band.units.end(), std::back_inserter(line),
+                 [&](UnitId unit) { return look.goes(unit); });
+  }
+  std::stable_sort(line.begin(), line.end(), [&](UnitId x, UnitId y) {
+    return look.to_left(look.at(x)) > look.to_left(look.at(y));
+  });
+  return line;
+}
+
+/// The middle of three parts of the line, the largest if they cannot be equal.
+void centre_first(Drafts& all, const Lookout& look) {
+  const std::vector<UnitId> line = from_the_left(look);
+  const auto wing = static_cast<std::ptrdiff_t>(line.size() / 3);
+  if (wing == 0) return;
+  part_first(all, look, Scheme::centre_first, [&](const Band&, UnitId unit) {
+    return std::find(line.begin() + wing, line.end() - wing, unit) != line.end() - wing;
+  });
 }
 
 void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
@@ -316,27 +354,45 @@ void line_the_edges(Drafts& all, const Lookout& look) {
   keep(all, std::move(sketch));
 }
 
-/// The horse waits; without foot before it, or without horse, the band that is farthest back.
-void keep_a_reserve(Drafts& all, const Lookout& look) {
-  if (look.bands().size() < 2) return;
+/// Of a command that stands alone a third is kept back, those who stand rearmost: a group of its
+/// own.
+Band rear_third(const Lookout& look, Band band) {
+  std::stable_sort(band.units.begin(), band.units.end(), [&](UnitId x, UnitId y) {
+    return dot(look.at(x), look.ahead()) < dot(look.at(y), look.ahead());
+  });
+  band.units.resize(band.units.size() / 3);
+  ++band.number;
+  return band;
+}
+
+/// Who is kept back: the horse; without foot before it, or without horse, the band that is farthest
+/// back. @param bands one at least
+Band reserve_of(const Lookout& look, const std::vector<Band>& bands) {
+  if (bands.size() == 1) return rear_third(look, bands.front());
   const auto rank = [&](const Band& band) {
     return dot(band.middle, look.ahead()) - (band.horse ? 4 * look.move() : 0);
   };
-  const Band& last =
-      *std::min_element(look.bands().begin(), look.bands().end(),
-                        [&](const Band& x, const Band& y) { return rank(x) < rank(y); });
+  return *std::min_element(bands.begin(), bands.end(),
+                           [&](const Band& x, const Band& y) { return rank(x) < rank(y); });
+}
+
+void keep_a_reserve(Drafts& all, const Lookout& look) {
+  if (look.bands().empty()) return;
+  const Band reserve = reserve_of(look, look.bands());
+  const auto is_kept = [&](UnitId unit) {
+    return std::find(reserve.units.begin(), reserve.units.end(), unit) != reserve.units.end();
+  };
   Sketch sketch(look, Scheme::with_reserve);
   for (const Band& band : look.bands()) {
-    if (&band != &last) {
-      sketch.forms_up(band);
-      continue;
-    }
     for (const UnitId unit : band.units) {
-      const Task& own = sketch.own_task(unit);
-      sketch.waits(band, unit, look.goes(unit) ? own : attack_on(kNoUnit, own));
+      if (!is_kept(unit) && look.goes(unit)) sketch.forms_up(band, unit);
     }
   }
-  keep(all, std::move(sketch));
+  for (const UnitId unit : reserve.units) {
+    const Task& own = sketch.own_task(unit);
+    sketch.waits(reserve, unit, look.goes(unit) ? own : attack_on(kNoUnit, own));
+  }
+  if (!reserve.units.empty()) keep(all, std::move(sketch));
 }
 
 void meet_him(Drafts& all, const Lookout& look) {
@@ -361,8 +417,8 @@ std::vector<Draft> drafts(const Sheet& sheet, const View& view) {
   if (!worth) return all;
   const Lookout look(sheet, view, *worth);
   together(all, look);
-  one_wing_first(all, look, true);
-  one_wing_first(all, look, false);
+  one_wing_first(all, look);
+  centre_first(all, look);
   for (const Scheme scheme : {Scheme::round_left, Scheme::round_right, Scheme::pinch}) {
     round_the_flank(all, look, scheme);
   }

@@ -145,9 +145,13 @@ std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view) 
   if (!worth) return all;
   const Field field{sheet, *worth, bodies_of(sheet, b, view.side),
                     bodies_of(sheet, b, other(view.side))};
+  const bool others_are_in = std::any_of(field.own.begin(), field.own.end(), [&](UnitId unit) {
+    return b.unit(unit).phase == Phase::goes_in && field.is_engaged(unit);
+  });
   for (std::size_t number = 1; number <= b.size(); ++number) {
     GroupStands stands;
     stands.group = static_cast<std::uint8_t>(number);
+    stands.others_are_in = others_are_in;
     for (const UnitId unit : of_group(b, view.side, stands.group)) {
       if (!b.unit(unit).on_table()) continue;
       ++stands.units;
@@ -220,6 +224,7 @@ std::string_view in_words(Scheme scheme) {
       "the groups form up out of reach, and go in together",
       "the left goes in first",
       "the right goes in first",
+      "the centre goes in first",
       "the horse goes round the left, the rest waits for it",
       "the horse goes round the right, the rest waits for it",
       "the horse goes round both flanks",

@@ -44,9 +44,10 @@ struct GroupStands {
   /// Of who has farthest to go: to its place, in moves of foot; of who waits, to where it is
   /// wanted, in its own.
   double turns_to_go = 0;
-  bool engaged = false;      ///< an enemy is at one of them, or so near that he may be next turn
-  bool hurt = false;         ///< one of them has lost a third
-  bool rides_round = false;  ///< it is horse on its way round a flank, and not there yet
+  bool engaged = false;        ///< an enemy is at one of them, or so near that he may be next turn
+  bool hurt = false;           ///< one of them has lost a third
+  bool others_are_in = false;  ///< somebody of its side who has gone in is engaged
+  bool rides_round = false;    ///< it is horse on its way round a flank, and not there yet
   /// Of a group in reserve: the enemy before a friend near it who is hurt, or gone; nobody: its
   /// line holds.
   UnitId cracks_before = kNoUnit;

@@ -130,6 +130,7 @@ std::optional<std::string_view> round_words(Scheme scheme) {
     case Scheme::together:
     case Scheme::left_first:
     case Scheme::right_first:
+    case Scheme::centre_first:
     case Scheme::on_the_edge:
     case Scheme::with_reserve:
     case Scheme::forward:
@@ -220,6 +221,8 @@ std::string meant_words(const Battle& battle, UnitId unit) {
       return "it is to go in after the left";
     case Scheme::right_first:
       return "it is to go in after the right";
+    case Scheme::centre_first:
+      return "it is to go in after the centre";
     case Scheme::on_the_edge:
       return "it is to line an edge, and to hold it";
     case Scheme::forward:

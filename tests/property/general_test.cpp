@@ -310,6 +310,37 @@ TEST_P(Generals, HaveGroupsGoInWhenMostAreThereOrTheTimeHasCome) {
   EXPECT_THAT(reasons_of(ready, far, weights), Each(Consider::enemy_gives_way));
 }
 
+/// The first body of a group goes in at once, and stands beside an enemy or where it stood.
+void goes_first(Battle& battle, bool upon_him) {
+  UnitId first = kNoUnit;
+  UnitId enemy = kNoUnit;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId id = unit_id(i);
+    if (first == kNoUnit && battle.unit(id).group == 1) first = id;
+    if (side_of(battle, id) == Side::b && battle.unit(id).on_table()) enemy = id;
+  }
+  battle.unit(first).phase = Phase::goes_in;
+  if (!upon_him) return;
+  battle.unit(first).x = battle.unit(enemy).x;
+  battle.unit(first).y = battle.unit(enemy).y - 200;
+}
+
+TEST_P(Generals, HaveTheRestGoInWhenThoseWhoGoFirstAreUponTheEnemy) {
+  const Ready ready = battles::ready(GetParam());
+  const Weights weights = patient(ready);
+  Battle battle = in_phase(ready, Phase::forms_up, 0);
+  goes_first(battle, false);
+  const auto together = reasons_of(ready, battle, weights);
+  if (together.empty() || together.front() == Consider::enemy_upon_them) {
+    GTEST_SKIP() << "one body, or the enemy is upon them";
+  }
+  EXPECT_THAT(together, Each(Consider::most_are_there));
+  battle.head().mind(Side::a).scheme = Scheme::left_first;
+  EXPECT_THAT(reasons_of(ready, battle, weights), Each(Consider::not_yet));
+  goes_first(battle, true);
+  EXPECT_THAT(reasons_of(ready, battle, weights), Each(Consider::others_are_in));
+}
+
 /// So many of side A are gone that it is the weaker.
 Battle beaten(const Ready& ready) {
   Battle battle = in_phase(ready, Phase::goes_in, 0);

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <set>
+#include <string>
 
 #include "drill/plan.hpp"
 #include "policy_support.hpp"
@@ -52,6 +54,47 @@ TEST(VwsDrafts, OfTwoCommandsBesideEachOtherEachIsAWing) {
   EXPECT_THAT(goes_at_once(s, Scheme::left_first), ElementsAre("a1", "a2"));
   EXPECT_THAT(goes_at_once(s, Scheme::right_first), ElementsAre("a3"));
   EXPECT_THAT(goes_at_once(s, Scheme::together), IsEmpty());
+}
+
+TEST(VwsDrafts, TheCentreOfTheLineGoesInFirstAndTheWingsFormUp) {
+  Making making;
+  making.command("brigade", "a", "division");
+  for (int i = 0; i < 5; ++i) {
+    making.unit("a" + std::to_string(i), 'a', "foot", 8 + 6 * i, 8, kOfTheBrigade);
+  }
+  const Small s = making.unit("b1", 'b', "foot", 20, 44).small();
+  EXPECT_THAT(goes_at_once(s, Scheme::centre_first), ElementsAre("a1", "a2", "a3"));
+}
+
+TEST(VwsDrafts, TwoBodiesHaveNoCentre) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
+                      .unit("a2", 'a', "foot", 20, 8, kOfTheBrigade)
+                      .unit("b1", 'b', "foot", 20, 44)
+                      .small();
+  EXPECT_THAT(goes_at_once(s, Scheme::centre_first), IsEmpty());
+}
+
+TEST(VwsDrafts, OfACommandThatStandsAloneARearThirdIsAGroupThatWaits) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "foot", 14, 10, kOfTheBrigade)
+                      .unit("a2", 'a', "foot", 20, 6, kOfTheBrigade)
+                      .unit("a3", 'a', "foot", 26, 10, kOfTheBrigade)
+                      .unit("b1", 'b', "foot", 20, 44)
+                      .small();
+  std::vector<std::string> waits;
+  std::set<std::uint8_t> groups;
+  for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+    if (draft.scheme != Scheme::with_reserve) continue;
+    for (const Part& part : draft.parts) {
+      if (part.phase == Phase::waits) waits.push_back(s.battle.setting().unit(part.unit).id);
+      groups.insert(part.group);
+    }
+  }
+  EXPECT_THAT(waits, ElementsAre("a2"));
+  EXPECT_EQ(groups.size(), 2);
 }
 
 }  // namespace
