@@ -17,8 +17,8 @@ class Tries {
  public:
   /// @param speaks what speaks for each beforehand, in what the battles are valued in
   /// @param usual one of them
-  /// @param luck of what luck makes of the best of so many, what is better must be better by: to ask
-  /// for all of it would let most of what is truly better go, for none would have luck choose
+  /// @param luck of what luck makes of the best of so many, what is better must be better by: to
+  /// ask for all of it would let most of what is truly better go, for none would have luck choose
   Tries(std::vector<double> speaks, std::size_t usual, double luck)
       : speaks_(std::move(speaks)), usual_(usual), luck_(luck), came_to_(speaks_.size()) {}
 
