@@ -1,8 +1,9 @@
 #include "ai/commander/command.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "ai/commander/order_scales.hpp"
@@ -10,71 +11,72 @@
 namespace opfor {
 namespace {
 
-constexpr int kDieFaces = 6;             ///< of a reaction die
-constexpr double kHardlyAnything = 0.5;  ///< blows
+constexpr int kDieFaces = 6;  ///< of a reaction die
 
-/// What orders of a unit come to, in blows: each is weighed once, whichever cells come to it.
+/// What an order, or a cell, comes to: in blows.
+struct ComesTo {
+  double score = 0;
+  double fire = 0;  ///< of it, what it does by its fire, now and next
+  bool charges = false;
+};
+
+/// Answers that are asked for again: few enough to be looked through.
+template <class Key>
+class Kept {
+ public:
+  template <class Same, class Work>
+  const ComesTo& get(const Key& key, const Same& same, const Work& work) {
+    const auto known = std::find_if(all_.begin(), all_.end(),
+                                    [&](const auto& one) { return same(one.first, key); });
+    if (known != all_.end()) return known->second;
+    return all_.emplace_back(key, work()).second;
+  }
+
+ private:
+  std::vector<std::pair<Key, ComesTo>> all_;
+};
+
+/// What orders of a unit come to, and its cells: each is weighed once, for many faces of a die come
+/// to the same cell, and many cells to the same order.
 class Weighed {
  public:
-  explicit Weighed(const OrderScales& scales) : scales_(scales) {}
+  Weighed(const Worth& worth, UnitId unit, const OrderScales& scales)
+      : worth_(worth), unit_(unit), scales_(scales) {}
 
-  [[nodiscard]] double operator()(const FreeOrder& order) {
-    const auto same = [&](const One& one) {
-      return one.order.kind == order.kind && one.order.order.acts == order.order.acts;
+  [[nodiscard]] ComesTo of(const FreeOrder& order) {
+    const auto same = [](const FreeOrder& x, const FreeOrder& y) {
+      return x.kind == y.kind && x.order.acts == y.order.acts;
     };
-    const auto known = std::find_if(all_.begin(), all_.end(), same);
-    if (known != all_.end()) return known->score;
-    all_.push_back({order, scales_.score(order)});
-    return all_.back().score;
+    return orders_.get(order, same, [&] { return work_out(order); });
+  }
+  [[nodiscard]] ComesTo of(const Cell& cell) {
+    return cells_.get(cell, std::equal_to<>(), [&] { return of(worth_.rough_order(unit_, cell)); });
   }
 
  private:
-  struct One {
-    FreeOrder order;
-    double score;
-  };
-  const OrderScales& scales_;
-  std::vector<One> all_;
-};
-
-/// What cells have a unit do, in blows: many faces of a die come to the same cell.
-class OfCells {
- public:
-  OfCells(const Worth& worth, UnitId unit, const OrderScales& scales)
-      : worth_(worth), unit_(unit), weighed_(scales) {}
-
-  [[nodiscard]] double operator()(const Cell& cell) {
-    const auto known =
-        std::find_if(all_.begin(), all_.end(), [&](const One& one) { return one.cell == cell; });
-    if (known != all_.end()) return known->score;
-    all_.push_back({cell, weighed_(worth_.rough_order(unit_, cell))});
-    return all_.back().score;
+  [[nodiscard]] ComesTo work_out(const FreeOrder& order) const {
+    const Scored scored = scales_.weighed(option_of(order));
+    ComesTo comes{scored.score, 0, order.kind == FreeOrder::Kind::charge};
+    for (const Consideration& one : scored.shares) {
+      const bool fire = one.what == Consider::own_fire || one.what == Consider::fire_to_come ||
+                        one.what == Consider::loads;
+      if (fire) comes.fire += one.share;
+    }
+    return comes;
   }
 
- private:
-  struct One {
-    Cell cell;
-    double score;
-  };
   const Worth& worth_;
   UnitId unit_;
-  Weighed weighed_;
-  std::vector<One> all_;
+  const OrderScales& scales_;
+  Kept<FreeOrder> orders_;
+  Kept<Cell> cells_;
 };
 
-/// What the worth of its orders shows better than a rule of thumb does. Who asks for no orders (a
-/// greedy commander) goes by the sheet's advice of it.
-constexpr std::array kShownByOrders{Consider::own_fire,          Consider::can_charge,
-                                    Consider::horse_near,        Consider::falling_back,
-                                    Consider::off_its_objective, Consider::reserve_wanted};
-
 /// What of a sheet's advice no order of the unit shows: that others would follow it.
-Scored shown_by_no_order(const Scored& advice) {
+Scored shown_by_no_order(const Worth& worth, const Scored& advice) {
   Scored rest;
   for (const Consideration& one : advice.shares) {
-    const bool shown =
-        std::find(kShownByOrders.begin(), kShownByOrders.end(), one.what) != kShownByOrders.end();
-    if (!shown) weigh(rest, one.share, one.what, one.rule, one.about);
+    if (!worth.shown_by_orders(one.what)) weigh(rest, one.share, one.what, one.rule, one.about);
   }
   return rest;
 }
@@ -101,42 +103,66 @@ CommandScales::CommandScales(const Sheet& sheet, const View& view, const Decisio
       worth_(sheet.worth(view)) {}
 
 std::optional<double> CommandScales::gained(UnitId unit) const {
+  const std::optional<Gain> gain = gain_of(unit);
+  return gain ? std::optional(gain->in_all()) : std::nullopt;
+}
+
+std::optional<CommandScales::Gain> CommandScales::gain_of(UnitId unit) const {
   if (!paid_worth_ || !paid_worth_->weighs(unit)) return std::nullopt;
-  const std::vector<FreeOrder> orders = paid_worth_->rough_orders(unit);
+  const std::vector<FreeOrder> orders = paid_worth_->if_commanded(unit);
   if (orders.empty()) return std::nullopt;
   const OrderScales chosen(sheet_, paid_, *paid_worth_, unit, weights_);
   const OrderScales bound(sheet_, paid_, *paid_worth_, unit, weights_, Given::by_die);
   const OrderScales unpaid(sheet_, view_, *worth_, unit, weights_, Given::by_die);
-  Weighed if_chosen(chosen);
-  OfCells if_bound(*paid_worth_, unit, bound);
-  OfCells if_not(*worth_, unit, unpaid);
-  double best = if_chosen(orders.front());
-  for (const FreeOrder& order : orders) best = std::max(best, if_chosen(order));
+  Weighed if_chosen(*paid_worth_, unit, chosen);
+  Weighed if_bound(*paid_worth_, unit, bound);
+  Weighed if_not(*worth_, unit, unpaid);
+  ComesTo best = if_chosen.of(orders.front());
+  for (const FreeOrder& order : orders) {
+    const ComesTo one = if_chosen.of(order);
+    if (one.score > best.score) best = one;
+  }
   const UnitInfo& info = view_.seen.setting().unit(unit);
   ReactionRequest request{unit, info.table, sheet_.facts(view_.known(), unit), info.dials, 0};
-  double sum = 0;
+  Gain gain;
   for (request.die = 1; request.die <= kDieFaces; ++request.die) {
     request.facts.set(Fact::commanded, 1);
-    const Reaction then = reactions_.react(request);
-    sum += then.binding ? if_bound(then.cell) : best;
+    const Reaction paid = reactions_.react(request);
+    const ComesTo then = paid.binding ? if_bound.of(paid.cell) : best;
     request.facts.set(Fact::commanded, 0);
-    sum -= if_not(reactions_.react(request).cell);
+    const ComesTo otherwise = if_not.of(reactions_.react(request).cell);
+    const double more = (then.score - otherwise.score) / kDieFaces;
+    if (otherwise.charges && !then.charges) {
+      gain.kept_back += more;
+    } else {
+      const double by_fire = (then.fire - otherwise.fire) / kDieFaces;
+      gain.fire += by_fire;
+      gain.other += more - by_fire;
+    }
   }
-  return sum / kDieFaces;
+  return gain;
 }
 
 void CommandScales::weigh(Reasons& reasons) const {
   for (std::size_t i = 0; i < decision_.options.size(); ++i) {
     const Option& option = decision_.options[i];
     if (option.unit == kNoUnit) continue;
-    const std::optional<double> gain = gained(option.unit);
+    const std::optional<Gain> gain = gain_of(option.unit);
     if (!gain) continue;
     Scored& scored = reasons.options[i];
-    scored = shown_by_no_order(scored);
+    scored = shown_by_no_order(*paid_worth_, scored);
+    const double without = scored.score;
+    const auto add = [&](double blows, Consider what) {
+      opfor::weigh(scored, weights_[Weight::command_gained] * blows / std::max(1, option.cost),
+                   what, weights_.rule(what));
+    };
+    add(gain->fire, Consider::own_fire);
+    add(gain->kept_back, Consider::die_charges);
+    add(gain->other, Consider::order_gained);
     // Nobody pays to see a unit stand as it stands.
-    if (std::abs(*gain) < kHardlyAnything) continue;
-    opfor::weigh(scored, weights_[Weight::command_gained] * *gain / std::max(1, option.cost),
-                 Consider::order_gained, weights_.rule(Consider::order_gained));
+    if (std::abs(gain->in_all()) >= weights_[Weight::command_least]) continue;
+    add(-gain->in_all(), Consider::hardly_anything);
+    scored.score = without;
   }
 }
 

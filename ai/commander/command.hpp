@@ -12,7 +12,7 @@ namespace opfor {
 
 /// Whom it is worth to command: the same for all sheets whose uncommanded units go by the tables.
 /// What the sheet itself makes of it stays as far as no order shows it; all of it stays where the
-/// sheet does not say what a unit could be ordered (`Worth::rough_orders`).
+/// sheet does not say what a unit could be ordered (`Worth::if_commanded`).
 class CommandScales {
  public:
   /// @param decision whom to pay for. All must outlive it.
@@ -27,6 +27,15 @@ class CommandScales {
   void weigh(Reasons& reasons) const;
 
  private:
+  /// What is gained, by what: in blows.
+  struct Gain {
+    double fire = 0;       ///< its fire, now and next
+    double kept_back = 0;  ///< that its die cannot have it charge
+    double other = 0;
+    [[nodiscard]] double in_all() const { return fire + kept_back + other; }
+  };
+  [[nodiscard]] std::optional<Gain> gain_of(UnitId unit) const;
+
   const Sheet& sheet_;
   const View& view_;
   const Decision& decision_;

@@ -40,6 +40,14 @@ int in_all(const Sheet& sheet, const Battle& battle, Count count, UnitId unit) {
   return its_own(sheet, battle, count, unit);
 }
 
+Battle standing_at(const Battle& battle, UnitId unit, Vec end) {
+  Battle then = battle;
+  field::Pose pose = then.unit(unit).pose();
+  pose.at = field::point(end);
+  then.unit(unit).put(pose);
+  return then;
+}
+
 }  // namespace
 
 LastTurn::LastTurn(const Sheet& sheet, const View& view)
@@ -54,12 +62,7 @@ double LastTurn::gained(UnitId unit, Vec end) const {
     for (const VictoryCondition& condition : rule.conditions) {
       const double speaks = speaks_for(view_.seen, rule, condition, unit);
       if (speaks == 0) continue;
-      if (!then) {
-        then = view_.seen;
-        field::Pose pose = then->unit(unit).pose();
-        pose.at = field::point(end);
-        then->unit(unit).put(pose);
-      }
+      if (!then) then = standing_at(view_.seen, unit, end);
       const int all = in_all(sheet_, view_.seen, condition.count, unit);
       if (all == 0) continue;
       const int more = its_own(sheet_, *then, condition.count, unit) -
@@ -72,36 +75,64 @@ double LastTurn::gained(UnitId unit, Vec end) const {
   return best + worst;
 }
 
+namespace {
+
+/// No part of a body is farther from its middle.
+double reach_of(const Sheet& sheet, const Battle& battle, UnitId unit) {
+  const Vec at = field::vec(battle.unit(unit).pose().at);
+  double most = 0;
+  for (const field::Box& base : sheet.bases(battle, unit)) {
+    most = std::max(most, norm(base.centre - at));
+  }
+  return most;
+}
+
+}  // namespace
+
 InTime::InTime(const Sheet& sheet, const View& view, UnitId unit)
-    : battle_(view.seen), unit_(unit) {
+    : sheet_(sheet), battle_(view.seen), unit_(unit) {
   for (const VictoryRule& rule : battle_.setting().victory) {
     for (const VictoryCondition& condition : rule.conditions) {
       const FeatureId ground = condition.count.inside;
       const double share = speaks_for(battle_, rule, condition, unit);
       if (share == 0 || ground == kNoFeature) continue;
-      if (in_all(sheet, battle_, condition.count, unit) == 0) continue;
+      const int all = in_all(sheet, battle_, condition.count, unit);
+      if (all == 0) continue;
       const bool known = std::any_of(where_.begin(), where_.end(), [&](const Where& one) {
         return one.ground == ground && one.share == share;
       });
-      if (!known) where_.push_back({ground, share});
+      if (!known) where_.push_back({ground, share, condition.count, all});
     }
   }
+  if (!where_.empty()) reach_ = reach_of(sheet, battle_, unit);
+}
+
+double InTime::there(const Where& where, Vec at) const {
+  const field::Ground& ground = *battle_.setting().ground;
+  const double in = ground.depth_inside(where.ground, at);
+  if (in > reach_) return 1;
+  if (in == 0 && ground.distance(where.ground, at) > reach_) return 0;
+  // Astride its border.
+  const int counts = its_own(sheet_, standing_at(battle_, unit_, at), where.count, unit_);
+  return std::min(1.0, static_cast<double>(counts) / where.all);
 }
 
 double InTime::gained(Vec end, double move, double spare) const {
   const Setting& setting = battle_.setting();
   const double left = setting.turns - battle_.head().turn;
-  const auto comes = [&](FeatureId ground, Vec from) {
-    const bool is_there = setting.ground->contains(ground, from);
-    const double way = is_there ? 0 : setting.ground->distance(ground, from);
+  const auto comes = [&](const Where& where, Vec from) {
+    const bool is_there = setting.ground->contains(where.ground, from);
+    const double way = is_there ? 0 : setting.ground->distance(where.ground, from);
     const double over = left - way / move;
-    return std::clamp((over + 1) / (spare + 1), 0.0, 1.0);
+    const double rest = std::clamp((over + 1) / (spare + 1), 0.0, 1.0);
+    const double in = there(where, from);
+    return in + (1 - in) * rest;
   };
   const Vec at = field::vec(battle_.unit(unit_).pose().at);
   double best = 0;
   double worst = 0;
   for (const Where& one : where_) {
-    const double share = one.share * (comes(one.ground, end) - comes(one.ground, at));
+    const double share = one.share * (comes(one, end) - comes(one, at));
     best = std::max(best, share);
     worst = std::min(worst, share);
   }

@@ -45,11 +45,17 @@ class InTime {
   struct Where {
     FeatureId ground = kNoFeature;
     double share = 0;
+    Count count;
+    int all = 0;  ///< that the body counts for
   };
+  /// How much of the body would count there, standing with its middle at a place: 0..1.
+  [[nodiscard]] double there(const Where& where, Vec at) const;
 
+  const Sheet& sheet_;
   const Battle& battle_;
   UnitId unit_;
   std::vector<Where> where_;
+  double reach_ = 0;  ///< of its bases from its middle
 };
 
 }  // namespace opfor

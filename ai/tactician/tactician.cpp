@@ -11,9 +11,6 @@
 namespace opfor {
 namespace {
 
-/// Blows: an order that the commander thinks so much worse than his best is not tried.
-constexpr double kNear = 4;
-
 std::uint64_t of_decision(std::uint64_t seed, const Decision& decision) {
   for (const std::uint64_t part :
        {std::uint64_t{decision.turn}, std::uint64_t{decision.phase},
@@ -53,9 +50,10 @@ std::vector<Choice> Tactician::orders_to_try(const Decided& commanders) const {
   const std::vector<Scored>& options = commanders.reasons.options;
   const auto score = [&](int option) { return options[static_cast<std::size_t>(option)].score; };
   const int usual = commanders.choice.picks.front();
+  const double near = weights_[Weight::tactician_near];
   std::vector<int> best(options.size());
   std::iota(best.begin(), best.end(), 0);
-  std::erase_if(best, [&](int one) { return one == usual || score(one) < score(usual) - kNear; });
+  std::erase_if(best, [&](int one) { return one == usual || score(one) < score(usual) - near; });
   std::stable_sort(best.begin(), best.end(), [&](int x, int y) { return score(x) > score(y); });
   const auto most =
       std::max<std::size_t>(1, static_cast<std::size_t>(weights_[Weight::tactician_candidates]));
@@ -97,7 +95,7 @@ Commander::Decided Tactician::try_orders(const View& view, const Decision& decis
   for (std::size_t i = 0; i < choices.size(); ++i) {
     speaks.push_back(prior * decided.reasons.options[option_of(i)].score);
   }
-  Tries tries(std::move(speaks), 0);
+  Tries tries(std::move(speaks), 0, weights_[Weight::tactician_luck]);
   if (!play_all(view, decision, choices, tries)) return decided;
   decided.choice = choices[tries.best()];
   if (prior <= 0) return decided;  // what the commander thinks has no measure in bodies
@@ -112,7 +110,7 @@ Commander::Decided Tactician::try_going_in(const View& view, const Decision& dec
                                            Decided decided) {
   const std::vector<Choice> choices = who_may_go_in(decision, decided.choice);
   if (choices.size() < 2) return decided;
-  Tries tries(std::vector<double>(choices.size()), 0);
+  Tries tries(std::vector<double>(choices.size()), 0, weights_[Weight::tactician_luck]);
   if (!play_all(view, decision, choices, tries)) return decided;
   const std::size_t best = tries.best();
   if (best == tries.usual()) return decided;

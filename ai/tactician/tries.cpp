@@ -6,10 +6,6 @@
 namespace opfor {
 namespace {
 
-/// Of what luck makes of the best of so many: to be asked for all of it would let most of what is
-/// truly better go, to be asked for none would have luck choose.
-constexpr double kOfLuck = 0.5;
-
 /// In so many battles that went all the same way as the usual one's, it is the same thing.
 constexpr std::size_t kEnough = 3;
 
@@ -50,7 +46,7 @@ double Tries::doubt(std::size_t one) const {
 }
 
 double Tries::sure_gain(std::size_t one) const {
-  return gain(one) - kOfLuck * luck_of(speaks_.size() - 1) * doubt(one);
+  return gain(one) - luck_ * luck_of(speaks_.size() - 1) * doubt(one);
 }
 
 std::size_t Tries::best() const {

@@ -17,8 +17,10 @@ class Tries {
  public:
   /// @param speaks what speaks for each beforehand, in what the battles are valued in
   /// @param usual one of them
-  Tries(std::vector<double> speaks, std::size_t usual)
-      : speaks_(std::move(speaks)), usual_(usual), came_to_(speaks_.size()) {}
+  /// @param luck of what luck makes of the best of so many, what is better must be better by: to
+  /// ask for all of it would let most of what is truly better go, for none would have luck choose
+  Tries(std::vector<double> speaks, std::size_t usual, double luck)
+      : speaks_(std::move(speaks)), usual_(usual), luck_(luck), came_to_(speaks_.size()) {}
 
   /// Tries them. @param battles played on in all, at the most, but for one round of one battle each
   /// @param play what the nth battle of one comes to; nothing: it cannot be tried
@@ -66,6 +68,7 @@ class Tries {
 
   std::vector<double> speaks_;
   std::size_t usual_;
+  double luck_;
   std::vector<std::vector<double>> came_to_;
 };
 

@@ -140,7 +140,9 @@ class HandOfGroup : public FreeHand {
   }
   void stay(Menu& menu) const override {
     Order order = stand_facing(now_, unit_, now_.enemy_place(unit_));
-    if (order.why_not_more.empty() && has_to_load()) order.why_not_more = "loads";
+    if (has_to_load()) {  // what it stands for goes before what it cannot do besides
+      order.why_not_more = order.why_not_more.empty() ? "loads" : "loads, " + order.why_not_more;
+    }
     menu.add(FreeOrder::Kind::stand, std::move(order));
   }
   void charge(Menu& menu) const override {
@@ -158,6 +160,9 @@ class HandOfGroup : public FreeHand {
     add_withdrawal(menu, now_, unit_);
   }
 
+ protected:
+  const Situation& now_;
+
  private:
   /// A group's: an officer's loading is declared (NC-CMD-2).
   [[nodiscard]] bool has_to_load() const {
@@ -167,14 +172,13 @@ class HandOfGroup : public FreeHand {
   }
   [[nodiscard]] bool single() const { return group(now_.battle(), unit_).single(); }
 
-  const Situation& now_;
   UnitId unit_;
 };
 
-class ForwardHand final : public HandOfGroup {
+class HandButForCover final : public HandOfGroup {
  public:
   using HandOfGroup::HandOfGroup;
-  void give_ground(Menu&) const override {}
+  void give_ground(Menu& menu) const override { add_withdrawal(menu, now_, unit()); }
 };
 
 }  // namespace
@@ -183,8 +187,8 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
   return opfor::free_orders(HandOfGroup(now, unit));
 }
 
-std::vector<FreeOrder> forward_orders(const Situation& now, UnitId unit) {
-  return opfor::free_orders(ForwardHand(now, unit));
+std::vector<FreeOrder> free_orders_but_cover(const Situation& now, UnitId unit) {
+  return opfor::free_orders(HandButForCover(now, unit));
 }
 
 std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {

@@ -262,7 +262,8 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
       return s;
     }
     const int rf = risk(now, with, reactions);
-    weigh(s, (1 + 0.25 * std::clamp(rf, 0, 10)) * left_of(b, with), Consider::its_risk, "D6");
+    weigh(s, (1 + 0.25 * std::clamp(rf, 0, 10)) * left_of(b, with), Consider::beside_risk, "D6",
+          with);
     if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
     return s;
   }

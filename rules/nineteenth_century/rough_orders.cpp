@@ -44,21 +44,6 @@ Order back_off(const Situation& now, UnitId unit, Length allowance) {
   return straight_on(now, unit, at - now.enemy_or_front(unit), allowance.as_double());
 }
 
-/// The nearest whom it could reach if nothing lay between.
-std::optional<Order> rough_charge(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const UnitId enemy = now.nearest_enemy(unit);
-  if (enemy == kNoUnit || falling_back(b, unit)) return std::nullopt;
-  if (now.gap(unit, enemy) > full_move(b, unit).as_double()) return std::nullopt;
-  const bool square = b.unit(enemy).formation == Formation::square;
-  if (options(b).horse_refuse_square && square && group(b, unit).arm == Arm::horse) {
-    return std::nullopt;
-  }
-  Order order = stand(unit);
-  order.acts.emplace_back(Charge{enemy, {field::point(now.place_for(unit, enemy))}});
-  return order;
-}
-
 class Rough final : public GroupManoeuvres {
  public:
   using GroupManoeuvres::GroupManoeuvres;
@@ -68,15 +53,14 @@ class Rough final : public GroupManoeuvres {
     return fight_on(unit());
   }
   [[nodiscard]] std::optional<Order> charge() const override {
-    const bool may = cell().charge != ChargeMark::no && now().fortified(unit()) == kNoFeature;
-    return may ? rough_charge(now(), unit()) : std::nullopt;
+    return charge_of_cell(now(), unit(), cell());
   }
   [[nodiscard]] Orders run() const override { return withdraw(); }
   [[nodiscard]] Orders withdraw() const override {
     return {back_off(now(), unit(), full_move(now().battle(), unit()))};
   }
   [[nodiscard]] Orders withdraw_to_cover() const override { return withdraw(); }
-  [[nodiscard]] Orders take_cover() const override { return halt_face(); }
+  [[nodiscard]] Orders take_cover() const override { return ways(now(), unit(), cell()); }
   [[nodiscard]] Orders rally_in_cover() const override { return halt_face(); }
   [[nodiscard]] Orders halt_face() const override { return {stand(unit())}; }
   [[nodiscard]] Orders carry_on() const override {
@@ -108,14 +92,6 @@ FreeOrder rough_order(const Situation& now, UnitId unit, const Cell& cell) {
     as.kind = back ? Kind::withdraw : Kind::full_move;
   }
   return as;
-}
-
-std::vector<FreeOrder> rough_orders(const Situation& now, UnitId unit) {
-  std::vector<FreeOrder> all = forward_orders(now, unit);
-  if (in_contact(now.battle(), unit) || !now.enemy_place(unit)) return all;
-  const Order back = back_off(now, unit, full_move(now.battle(), unit));
-  if (goes_somewhere(back)) all.push_back({Kind::withdraw, back, kNoUnit});
-  return all;
 }
 
 }  // namespace opfor::nineteenth_century

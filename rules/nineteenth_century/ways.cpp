@@ -24,12 +24,6 @@ Gait gait_as_before(const Situation& now, UnitId unit) {
   return gait == Gait::halt ? Gait::trot : gait;
 }
 
-bool may_charge(const Situation& now, UnitId unit, const Cell& cell) {
-  if (cell.charge == ChargeMark::no || falling_back(now.battle(), unit)) return false;
-  if (now.fortified(unit) != kNoFeature) return false;  // NC-ACT-11
-  return cell.charge != ChargeMark::weak_targets || facts(now, unit)[Fact::weak_target] != 0;
-}
-
 /// Towards an enemy, beside friends who are in the way: the line comes up on a broad front. Of the
 /// straight way and ways up to 80 cm to either side, the one that ends nearest to the goal.
 March come_up(const Situation& now, UnitId unit, UnitId enemy, Vec goal, Length allowance) {
@@ -302,8 +296,7 @@ class OfGroup final : public GroupManoeuvres {
     return fight_on(unit());
   }
   [[nodiscard]] std::optional<Order> charge() const override {
-    if (!may_charge(now(), unit(), cell())) return std::nullopt;
-    return charge_order(now(), unit());
+    return charge_of_cell(now(), unit(), cell());
   }
 
   /// 15.2: as part of a CONTINUE that does not charge, whatever it goes on with (NC-MOVE-10).
@@ -385,6 +378,14 @@ Order keep_station(const Situation& now, UnitId unit, UnitId lead) {
 }
 
 }  // namespace
+
+std::optional<Order> charge_of_cell(const Situation& now, UnitId unit, const Cell& cell) {
+  if (cell.charge == ChargeMark::no || falling_back(now.battle(), unit)) return std::nullopt;
+  if (now.fortified(unit) != kNoFeature) return std::nullopt;  // NC-ACT-11
+  const bool weak_only = cell.charge == ChargeMark::weak_targets;
+  if (weak_only && facts(now, unit)[Fact::weak_target] == 0) return std::nullopt;
+  return charge_order(now, unit);
+}
 
 bool forms_square_by_itself(const Situation& now, UnitId unit) {
   const UnitState& u = now.battle().unit(unit);

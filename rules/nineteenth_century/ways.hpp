@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "battle/order.hpp"
@@ -14,6 +15,11 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
 /// The same by what its side knows, as the table allows it.
 [[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request);
+
+/// The charge that a cell has it make; nothing: none is printed, it may not, or nobody can be
+/// reached (NC-ACT-11).
+[[nodiscard]] std::optional<Order> charge_of_cell(const Situation& now, UnitId unit,
+                                                  const Cell& cell);
 
 /// True if an uncommanded formed group of regular foot must form square as part of a HALT_FACE or
 /// CONTINUE: visible shock horse within 60 cm (NC-MOVE-10).

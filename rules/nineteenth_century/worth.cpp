@@ -1,9 +1,11 @@
 #include "rules/nineteenth_century/worth.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "drill/at_stake.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/rough_orders.hpp"
 #include "rules/nineteenth_century/worth_after.hpp"
 
@@ -46,9 +48,16 @@ class AtStake final : public WorthOf<Situation> {
     return nineteenth_century::prospect(now(), unit, option);
   }
   /// Of fugitives D16 alone says whether they are worth an order.
-  [[nodiscard]] std::vector<FreeOrder> rough_orders(UnitId unit) const override {
+  [[nodiscard]] std::vector<FreeOrder> if_commanded(UnitId unit) const override {
     if (running(battle(), unit)) return {};
-    return nineteenth_century::rough_orders(now(), unit);
+    return free_orders_but_cover(now(), unit);
+  }
+  /// D2, D15: all but that others would follow it.
+  [[nodiscard]] bool shown_by_orders(Consider what) const override {
+    constexpr std::array kShown{Consider::own_fire,          Consider::can_charge,
+                                Consider::horse_near,        Consider::falling_back,
+                                Consider::off_its_objective, Consider::reserve_wanted};
+    return std::find(kShown.begin(), kShown.end(), what) != kShown.end();
   }
   [[nodiscard]] FreeOrder rough_order(UnitId unit, const Cell& cell) const override {
     return nineteenth_century::rough_order(now(), unit, cell);

@@ -33,6 +33,17 @@ bool another_is_nearer(const Situation& now, UnitId unit, UnitId enemy, double g
   return false;
 }
 
+/// Ground that an enemy cannot enter, a house for horse: he charges nobody who is in it.
+bool is_closed_to(const Situation& now, UnitId enemy, const field::Box& body) {
+  const bool horse = group(now.battle(), enemy).arm == Arm::horse;
+  const auto features = now.ground().features();
+  for (const FeatureId id : now.ground().at(body.centre)) {
+    const field::Feature& ground = features[index(id)];
+    if (horse ? ground.impassable_horse : ground.impassable_foot) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After& a,
@@ -48,7 +59,7 @@ std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After
     }
     const double gap = field::gap(now.body(enemy), a.body);
     threat.at_others = threat.fire > 0 && another_is_nearer(now, unit, enemy, gap);
-    if (gap <= full_move(b, enemy).as_double()) {
+    if (gap <= full_move(b, enemy).as_double() && !is_closed_to(now, enemy, a.body)) {
       threat.attack = expected_melee(b, enemy, unit);
     }
     all.push_back(threat);

@@ -42,8 +42,10 @@ double own_fire(const Situation& now, UnitId unit, const After& a) {
   const Battle& b = now.battle();
   const bool in_time =
       !takes_half_turn(group(b, unit)) || state(b, unit).halves_used + a.halves < 2;
-  // Of who is not commanded a few shoot, loaded or not (NC-SHOOT-2, 4).
-  const bool ready = ready_to_shoot(b, unit) || !directed(b, unit);
+  // Who has half a turn's loading left to do must stand for it (NC-SHOOT-3). Of who is not
+  // commanded a few shoot, loaded or not (NC-SHOOT-2, 4).
+  const bool stands = a.walked == 0 && a.halves == 0;
+  const bool ready = (stands ? ready_to_shoot(b, unit) : loaded(b, unit)) || !directed(b, unit);
   if (!in_time || !ready || in_contact(b, unit)) return 0;
   return best_volley(now, unit, a, a.walked > 0);
 }
@@ -116,6 +118,7 @@ class Ordered final : public Prospect {
     ground.gives = kind() == Kind::withdraw;
     ground.out_of_reach =
         ground.gives && falling_back(battle(), unit()) && in_charge_reach(now_, unit());
+    ground.shaken_on = falling_back(battle(), unit()) && comes_nearer();
     return ground;
   }
 
@@ -132,6 +135,12 @@ class Ordered final : public Prospect {
 
  private:
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
+  /// To the nearest enemy.
+  [[nodiscard]] bool comes_nearer() const {
+    const UnitId enemy = now_.nearest_enemy(unit());
+    if (enemy == kNoUnit || a_.walked == 0) return false;
+    return field::gap(now_.body(enemy), a_.body) + kOnTheSpot <= now_.gap(unit(), enemy);
+  }
 
   const Situation& now_;
   UnitId charged_;

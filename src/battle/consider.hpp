@@ -246,11 +246,14 @@ enum class Consider : std::uint8_t {
   enemy_gives_way,
   lost_too_much,
   not_yet,
-  how_it_comes_out
+  how_it_comes_out,
+  // who is commanded, by what his die may have him do
+  die_charges,
+  hardly_anything
 };
 template <>
 struct Words<Consider> {
-  static constexpr auto all = in_order<Consider::how_it_comes_out>(
+  static constexpr auto all = in_order<Consider::hardly_anything>(
       {{Consider::barred_odds, "barred_odds"},
        {Consider::barred_square, "barred_square"},
        {Consider::barred_hard_cover, "barred_hard_cover"},
@@ -469,7 +472,9 @@ struct Words<Consider> {
        {Consider::enemy_gives_way, "enemy_gives_way"},
        {Consider::lost_too_much, "lost_too_much"},
        {Consider::not_yet, "not_yet"},
-       {Consider::how_it_comes_out, "how_it_comes_out"}});
+       {Consider::how_it_comes_out, "how_it_comes_out"},
+       {Consider::die_charges, "die_charges"},
+       {Consider::hardly_anything, "hardly_anything"}});
 };
 
 }  // namespace opfor

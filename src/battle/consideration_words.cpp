@@ -7,7 +7,7 @@ namespace opfor {
 namespace {
 
 /// "{}": whom it is about.
-constexpr auto kSentences = in_order<Consider::how_it_comes_out>(
+constexpr auto kSentences = in_order<Consider::hardly_anything>(
     {{Consider::barred_odds, "the odds are against it"},
      {Consider::barred_square, "horse does not charge a formed square"},
      {Consider::barred_hard_cover, "foot does not charge hard cover without numbers"},
@@ -227,7 +227,9 @@ constexpr auto kSentences = in_order<Consider::how_it_comes_out>(
      {Consider::enemy_gives_way, "the enemy gives way"},
      {Consider::lost_too_much, "its side has lost too much"},
      {Consider::not_yet, "they are not ready"},
-     {Consider::how_it_comes_out, "how the card lets it come out"}});
+     {Consider::how_it_comes_out, "how the card lets it come out"},
+     {Consider::die_charges, "its die may have it charge"},
+     {Consider::hardly_anything, "too little to be worth an order"}});
 
 }  // namespace
 

@@ -268,9 +268,9 @@ class Worth {
                                                            const Option& option) const = 0;
 
   // For who only asks whom it is worth to command.
-  /// What it could be ordered with a free hand: forward as it will be offered, back only roughly;
-  /// nothing: its sheet does not say.
-  [[nodiscard]] virtual std::vector<FreeOrder> rough_orders(UnitId) const { return {}; }
+  /// What it could be ordered with a free hand, as it will be offered: all, or most of it; nothing:
+  /// its sheet does not say.
+  [[nodiscard]] virtual std::vector<FreeOrder> if_commanded(UnitId) const { return {}; }
   /// What its cell would have it do, roughly: straight to where it wants to be.
   [[nodiscard]] virtual FreeOrder rough_order(UnitId unit, const Cell&) const {
     Order stands;
@@ -291,6 +291,10 @@ class Worth {
   /// How long the way is that it has from one place to another, in tenths of a millimetre: round
   /// what stays in its way, where its sheet looks for that.
   [[nodiscard]] virtual double way(UnitId, Vec from, Vec to) const { return norm(to - from); }
+
+  /// Advice of the sheet's own (`Sheet::policy`) on whom to command that the orders of a unit show,
+  /// and show better (`if_commanded`): who weighs them goes by them.
+  [[nodiscard]] virtual bool shown_by_orders(Consider) const { return false; }
 };
 
 }  // namespace opfor

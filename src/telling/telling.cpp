@@ -6,6 +6,7 @@
 #include <map>
 #include <range/v3/view/transform.hpp>
 
+#include "battle/consider.hpp"
 #include "telling/contact_holds.hpp"
 #include "telling/places.hpp"
 #include "telling/reaction_words.hpp"
@@ -58,7 +59,8 @@ class Teller {
   void operator()(const event::Ordered& e) {
     const Order order = event::obeyed(e);
     const auto why = why_.find(e.unit);
-    const bool says_all = e.cell.intent == Intent::continue_orders;
+    const bool must_charge = e.cell.charge == ChargeMark::yes && act<Charge>(order) == nullptr;
+    const bool says_all = e.cell.intent == Intent::continue_orders && !must_charge;
     if (e.by_choice && !says_all && why != why_.end()) {
       why->second += fmt::format("; {}", kCommandedSoFree);
     }
@@ -142,13 +144,53 @@ class Teller {
   }
   [[nodiscard]] std::string paid_by(UnitId officer) const {
     std::string words;
+    const event::Decided* choice = asked_to_pay(officer);
     for (const Event& event : rest_of_phase()) {
       const auto* paid = std::get_if<event::Paid>(&event.what);
       if (paid == nullptr || paid->officer != officer) continue;
       words += fmt::format("{} {} for {}", words.empty() ? " and pays" : ",", paid->price,
                            name(paid->unit));
+      if (choice != nullptr && speaks_most(*choice, paid->unit) == Consider::die_charges) {
+        words += ", whose die may have it charge";
+      }
     }
-    return words;
+    return words.empty() ? " and pays for nobody" + why_nobody(choice) : words;
+  }
+  /// What an officer was asked whom to pay for; none: there was nobody.
+  [[nodiscard]] const event::Decided* asked_to_pay(UnitId officer) const {
+    for (const Event& event : rest_of_phase()) {
+      const auto* one = std::get_if<event::Decided>(&event.what);
+      if (one == nullptr || one->decision.unit != officer) continue;
+      if (one->decision.kind == DecisionKind::pay_command) return one;
+    }
+    return nullptr;
+  }
+  /// What spoke most for paying for a unit.
+  static std::optional<Consider> speaks_most(const event::Decided& choice, UnitId unit) {
+    for (std::size_t i = 0; i < choice.reasons.options.size(); ++i) {
+      if (choice.decision.options[i].unit != unit) continue;
+      const std::vector<Consideration>& shares = choice.reasons.options[i].shares;
+      const auto most = std::max_element(
+          shares.begin(), shares.end(),
+          [](const Consideration& x, const Consideration& y) { return x.share < y.share; });
+      if (most != shares.end() && most->share > 0) return most->what;
+    }
+    return std::nullopt;
+  }
+  static std::string why_nobody(const event::Decided* choice) {
+    if (choice == nullptr) return ": nobody whom he reaches costs so little";
+    bool weighed = false;
+    bool by_fire = false;
+    for (const Scored& one : choice->reasons.options) {
+      if (one.score > 0) return "";  // not for want of reasons
+      weighed = weighed || !one.shares.empty();
+      for (const Consideration& share : one.shares) {
+        by_fire = by_fire || (share.what == Consider::own_fire && share.share < 0);
+      }
+    }
+    if (!weighed) return "";
+    return by_fire ? ": left to their dice they do as much, and more by their fire"
+                   : ": left to their dice they do as much";
   }
   static bool only_stands(const Order& order) {
     return std::all_of(order.acts.begin(), order.acts.end(),

@@ -6,11 +6,13 @@
 namespace opfor {
 namespace {
 
+constexpr double kLuck = 0.5;
+
 /// Luck of the nth battle, the same for all.
 double luck(std::size_t nth) { return nth % 2 == 0 ? 5 : -5; }
 
 TEST(Tries, KeepTheUsualOneWhereNothingIsBetter) {
-  Tries tries({0, 0, 0}, 1);
+  Tries tries({0, 0, 0}, 1, kLuck);
   ASSERT_TRUE(tries.play(
       36, [](std::size_t, std::size_t nth) -> std::optional<double> { return luck(nth); }));
   EXPECT_EQ(tries.best(), 1U);
@@ -18,7 +20,7 @@ TEST(Tries, KeepTheUsualOneWhereNothingIsBetter) {
 }
 
 TEST(Tries, TellWhatIsBetterOnTheSameDiceHoweverMuchLuckThereIs) {
-  Tries tries({0, 0, 0}, 0);
+  Tries tries({0, 0, 0}, 0, kLuck);
   ASSERT_TRUE(tries.play(36, [](std::size_t one, std::size_t nth) -> std::optional<double> {
     return luck(nth) + (one == 2 ? 0.1 : 0);
   }));
@@ -31,11 +33,11 @@ TEST(Tries, DoNotTakeForBetterWhatMayBeLuck) {
   const auto play = [](std::size_t one, std::size_t nth) -> std::optional<double> {
     return one == 0 ? 0 : 0.5 + luck(nth);
   };
-  Tries few({0, 0}, 0);
+  Tries few({0, 0}, 0, kLuck);
   ASSERT_TRUE(few.play(12, play));
   EXPECT_GT(few.gain(1), 0);
   EXPECT_EQ(few.best(), 0U);
-  Tries many({0, 0}, 0);
+  Tries many({0, 0}, 0, kLuck);
   ASSERT_TRUE(many.play(2400, play));
   EXPECT_EQ(many.best(), 1U);
 }
@@ -43,7 +45,7 @@ TEST(Tries, DoNotTakeForBetterWhatMayBeLuck) {
 TEST(Tries, AskMoreOfTheBestOfMany) {
   // Each is better by about three quarters of a standard error.
   const auto best_of = [](std::size_t things) {
-    Tries tries(std::vector<double>(things), 0);
+    Tries tries(std::vector<double>(things), 0, kLuck);
     const auto play = [](std::size_t one, std::size_t nth) -> std::optional<double> {
       return one == 0 ? 0 : 0.75 + luck(nth);
     };
@@ -58,17 +60,17 @@ TEST(Tries, HeedWhatSpeaksForEachBeforehand) {
   const auto play = [](std::size_t one, std::size_t) {
     return std::optional(one == 1 ? 1.0 : 0.0);
   };
-  Tries against({0, -2}, 0);
+  Tries against({0, -2}, 0, kLuck);
   ASSERT_TRUE(against.play(12, play));
   EXPECT_EQ(against.best(), 0U);
-  Tries little({0, -0.5}, 0);
+  Tries little({0, -0.5}, 0, kLuck);
   ASSERT_TRUE(little.play(12, play));
   EXPECT_EQ(little.best(), 1U);
 }
 
 TEST(Tries, TryLongestWhatComesOutBest) {
   std::vector<int> times(5);
-  Tries tries(std::vector<double>(5), 0);
+  Tries tries(std::vector<double>(5), 0, kLuck);
   ASSERT_TRUE(tries.play(60, [&](std::size_t one, std::size_t) -> std::optional<double> {
     ++times[one];
     return static_cast<double>(one);
@@ -82,7 +84,7 @@ TEST(Tries, TryLongestWhatComesOutBest) {
 
 TEST(Tries, GiveUpWhatComesToTheSameAsTheUsualOne) {
   std::vector<int> times(2);
-  Tries tries({0, 0}, 0);
+  Tries tries({0, 0}, 0, kLuck);
   ASSERT_TRUE(tries.play(60, [&](std::size_t one, std::size_t nth) -> std::optional<double> {
     ++times[one];
     return luck(nth);
@@ -91,7 +93,7 @@ TEST(Tries, GiveUpWhatComesToTheSameAsTheUsualOne) {
 }
 
 TEST(Tries, SayWhenSomethingCannotBeTried) {
-  Tries tries({0, 0}, 0);
+  Tries tries({0, 0}, 0, kLuck);
   EXPECT_FALSE(
       tries.play(12, [](std::size_t, std::size_t) -> std::optional<double> { return {}; }));
 }

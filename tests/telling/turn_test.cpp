@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "ai/behaviour/read_behaviour.hpp"
+#include "battle/consider.hpp"
 #include "battle/event_fields.hpp"
 #include "telling/small_battle.hpp"
 #include "telling/telling.hpp"
@@ -188,6 +189,55 @@ TEST_F(ATurn, WhatAUnitDidNotObeyIsNotToldAsDone) {
   EXPECT_EQ(unit["obeyed"], false);
   EXPECT_EQ(unit["order"]["kind"], "stand");
   EXPECT_EQ(unit["order"]["target"], nullptr);
+}
+
+TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
+  events.clear();
+  const auto told = [&] { return tell(battle.setting(), events).front().lines; };
+  happened(event::CommandThrown{id("OB"), 3, 10, ""});
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr(
+                          "and pays for nobody: nobody whom he reaches costs so little")));
+  event::Decided asked;
+  asked.decision.kind = DecisionKind::pay_command;
+  asked.decision.unit = id("OB");
+  Option lancers;
+  lancers.unit = id("MC3");
+  asked.decision.options = {lancers};
+  asked.reasons.options.resize(1);
+  Scored& why = asked.reasons.options.front();
+  happened(asked);
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and pays for nobody.")))
+      << "who weighs nothing has no reason";
+  const auto for_it = [&](double share, Consider what) {
+    why = {};
+    weigh(why, share, what, "D2");
+    std::get<event::Decided>(events.back().what) = asked;
+  };
+  for_it(-0.1, Consider::order_gained);
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("left to their dice they do as much.")));
+  for_it(-0.1, Consider::own_fire);
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and more by their fire.")));
+  for_it(0.1, Consider::order_gained);
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and pays for nobody.")));
+  happened(event::Paid{id("OB"), id("MC3"), 8});
+  EXPECT_THAT(told(), Not(::testing::Contains(HasSubstr("whose die may have it charge"))));
+  std::swap(events[1], events[2]);
+  for_it(0.1, Consider::die_charges);
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3), whose die may have it charge.")));
+}
+
+TEST_F(ATurn, WhoNeedNotChargeBecauseHeIsCommandedIsTold) {
+  const auto told = [&] { return tell(battle.setting(), events).front().lines; };
+  events.clear();
+  react("MC3", 6);
+  event::Ordered ordered;
+  ordered.unit = id("MC3");
+  ordered.cell = {Intent::continue_orders, ChargeMark::yes, Gait::as_before, true};
+  ordered.by_choice = true;
+  ordered.order = {ordered.unit, {Move{{{10_cm, 50_cm}}, Gait::canter}}, {}};
+  happened(ordered);
+  move("MC3", Intent::continue_orders, {10_cm, 50_cm}, 90);
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("commanded, so free")));
 }
 
 TEST_F(ATurn, WhoIsPaidForAndStandsIsTold) {

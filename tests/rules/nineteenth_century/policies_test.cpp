@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/commander/command.hpp"
+#include "ai/commander/levels.hpp"
 #include "battle/consider.hpp"
 #include "combat_support.hpp"
 #include "rules/nineteenth_century/command.hpp"
@@ -80,7 +81,23 @@ double by_its_order(const test::Small& s, const Decision& decision, std::string_
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     if (decision.options[i].words.rfind(words, 0) != 0) continue;
     for (const Consideration& share : why.options[i].shares) {
-      if (share.what == Consider::order_gained) sum += share.share;
+      const bool gained = share.what == Consider::order_gained ||
+                          share.what == Consider::own_fire || share.what == Consider::die_charges;
+      if (gained) sum += share.share;
+    }
+  }
+  return sum;
+}
+
+/// What speaks for an option, of one consideration.
+double of_what(const test::Small& s, const Decision& decision, std::string_view words,
+               Consider what) {
+  const Reasons why = reasons(s, decision);
+  double sum = 0;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    if (decision.options[i].words.rfind(words, 0) != 0) continue;
+    for (const Consideration& share : why.options[i].shares) {
+      if (share.what == what) sum += share.share;
     }
   }
   return sum;
@@ -214,6 +231,162 @@ TEST(D2, NobodyIsPaidForAWayThatIsNotOpenToHim) {
   };
   EXPECT_GT(way_gained("kind = 'grass'"), 1);
   EXPECT_NEAR(way_gained("kind = 'ditch'; impassable = ['foot']"), 0, 0.5);
+}
+
+TEST(D2, WhatIsHardlyAnythingIsNotPaidFor) {
+  test::Small s = test::Making{}
+                      .foot("P", "a", 90, 75, 1, kOfficer)
+                      .foot("small", "a", 100, 60, 2, kLine)
+                      .foot("B1", "b", 150, 75, 20, "formed = true; weapons = ['sword']")
+                      .small();
+  const Decision decision = paying(s, {6, 6, 6, 6});
+  const double all = gained(s, test::behaviour());
+  ASSERT_GT(all, 0);
+  ASSERT_LT(all, 0.5);
+  EXPECT_EQ(score(s, decision, "small"), 0);
+  EXPECT_LT(of_what(s, decision, "small", Consider::hardly_anything), 0) << "and that is said";
+  EXPECT_THAT(all_chosen(s, decision), testing::IsEmpty());
+  Weights weights = shipped_weights(s.sheet().name());
+  weights.set(Weight::command_least, 0);
+  const Behaviour tables = test::behaviour();
+  const Reasons all_counts =
+      weighed(s.sheet(), s.sheet().view(s.battle, decision.side), decision, tables, weights);
+  EXPECT_FALSE(choose(decision, all_counts).picks.empty());
+}
+
+TEST(D2, NobodyIsKeptFromAChargeThatHeCouldNotMake) {
+  const auto kept_by_pay = [](const char* ground) {
+    const test::Small s =
+        test::Making{}
+            .foot("P", "a", 90, 75, 1, kOfficer)
+            .foot("small", "a", 100, 75, 4, kLine)
+            .foot("B1", "b", 116, 75, 20, "formed = true; weapons = ['sword']")
+            .terrain("g", std::string(ground) + "; area = [[106,0],[110,0],[110,150],[106,150]]")
+            .small();
+    const Cell free = test::italic(Intent::halt_face);
+    const Cell charges = test::italic(Intent::continue_orders, ChargeMark::yes);
+    return gained(s, OneCell(free, charges, charges)) - gained(s, OneCell(free, free, free));
+  };
+  EXPECT_GT(kept_by_pay("kind = 'grass'"), 1) << "four at twenty, if nobody commands them";
+  EXPECT_NEAR(kept_by_pay("kind = 'ditch'; impassable = ['foot']"), 0, 1e-9);
+}
+
+TEST(D2, WhatIsReckonedWithIsWhatIsThenOffered) {
+  // A friend stands behind it, where it would fall back.
+  const test::Small s = test::Making{}
+                            .foot("P", "a", 60, 20, 1, kOfficer)
+                            .foot("small", "a", 100, 75, 4, kLine)
+                            .foot("behind", "a", 90, 75, 10, kLine)
+                            .foot("B1", "b", 125, 75, 20, "formed = true; weapons = ['sword']")
+                            .small();
+  const std::vector<FreeOrder> offered = free_orders(s.now(), s.id("small"));
+  bool falls_back = false;
+  const auto stake = worth(s.sheet().view(s.battle, Side::a));
+  for (const FreeOrder& order : stake->if_commanded(s.id("small"))) {
+    falls_back = falls_back || order.kind == FreeOrder::Kind::withdraw;
+    EXPECT_TRUE(std::any_of(offered.begin(), offered.end(), [&](const FreeOrder& one) {
+      return one.kind == order.kind && one.order.acts == order.order.acts;
+    })) << words(s.battle.setting(), order);
+  }
+  EXPECT_TRUE(falls_back);
+}
+
+TEST(D2, WhoSeesToNobodyPaysForNobodyAndOrdersByTheDice) {
+  test::Small s = with_target().small();
+  const Behaviour tables = test::behaviour();
+  const Decision pays = paying(s, {6, 6, 6, 6});
+  const auto picks_of = [&](const Decision& decision, double share) {
+    Weights weights = shipped_weights(s.sheet().name());
+    weights.set(Weight::command_seen_to, share);
+    SparingCommander commander(s.sheet(), tables, weights, 1);
+    return commander.decide(s.sheet().view(s.battle, decision.side), decision).choice.picks;
+  };
+  EXPECT_FALSE(picks_of(pays, 1).empty());
+  EXPECT_TRUE(picks_of(pays, 0).empty());
+  test::Small sent = test::Making{}
+                         .command("c", "a", "brigade", "objective = [160, 75]")
+                         .foot("A1", "c", 60, 75, 8, test::kSwords)
+                         .foot("B1", "b", 230, 75, 8, test::kSwords)
+                         .small();
+  const Decision orders = ordering(sent, "A1");
+  sent.unit("A1").reacted.has = 1;  // its cell has it halt
+  const auto ordered = [&](double share) {
+    Weights weights = shipped_weights(s.sheet().name());
+    weights.set(Weight::command_seen_to, share);
+    SparingCommander commander(sent.sheet(), tables, weights, 1);
+    const View view = sent.sheet().view(sent.battle, orders.side);
+    return commander.decide(view, orders).choice.picks;
+  };
+  const auto at = [&](int pick) { return orders.options[static_cast<std::size_t>(pick)].words; };
+  ASSERT_FALSE(ordered(1).empty());
+  EXPECT_NE(at(ordered(1).front()), "stand") << "there is a way to go";
+  const auto by_dice = ordered(0);
+  EXPECT_TRUE(by_dice.empty() || at(by_dice.front()) == "stand") << "its cell has it halt";
+}
+
+TEST(NcShoot3, WhoHasHalfATurnToLoadStandsForItOrDoesNotFire) {
+  test::Small s =
+      test::Making{}
+          .command("c", "a", "brigade", "objective = [120, 75]")
+          .foot("A1", "c", 60, 75, 8, "formed = true; weapons = ['rifle']; load = 'slow'")
+          .foot("B1", "b", 100, 75, 8, kLine)
+          .small();
+  const auto fire = [&](std::string_view words) {
+    return of_what(s, ordering(s, "A1"), words, Consider::own_fire);
+  };
+  EXPECT_GT(fire("stand"), 0);
+  EXPECT_GT(fire("half move"), 0);
+  s.state("A1").load_halves = 2;
+  EXPECT_GT(fire("stand"), 0) << "it loads the rest, and fires";
+  EXPECT_EQ(fire("half move"), 0);
+}
+
+TEST(D3, HorseIsNoThreatToWhoIsInAHouse) {
+  const auto harm = [](const char* ground) {
+    test::Small s =
+        test::Making{}
+            .foot("A1", "a", 60, 75, 4, "formed = false; weapons = ['sword']")
+            .horse("B1", "b", 90, 75, 8, "formed = true; weapons = ['sword']")
+            .terrain("g", std::string(ground) + "; area = [[50,65],[70,65],[70,85],[50,85]]")
+            .small();
+    return of_what(s, ordering(s, "A1"), "stand", Consider::threats);
+  };
+  EXPECT_LT(harm("kind = 'grass'"), 0);
+  EXPECT_EQ(harm("kind = 'building'; impassable = ['horse']"), 0);
+}
+
+TEST(D16, WhoFallsBackIsNotLedUpToTheEnemy) {
+  test::Small s = test::Making{}
+                      .command("c", "a", "brigade", "objective = [120, 75]")
+                      .foot("A1", "c", 60, 75, 8, kLine)
+                      .foot("B1", "b", 110, 75, 8, kLine)
+                      .small();
+  const auto against = [&] {
+    return of_what(s, ordering(s, "A1"), "full move", Consider::shaken_advance);
+  };
+  EXPECT_EQ(against(), 0);
+  s.unit("A1").in_force = InForce::withdraw;
+  EXPECT_LT(against(), 0);
+}
+
+TEST(D3, WhoStandsAstrideTheBorderIsNotAllThere) {
+  // Ten in line north to south, five of them on the ground that counts; a turn is left beside this.
+  const auto hurries = [](double y) {
+    test::Small s =
+        test::Making{}
+            .command("c", "a", "brigade", "objective = [60, 40]")
+            .foot("A1", "c", 60, y, 10, kLine)
+            .foot("B1", "b", 200, 75, 8, kLine)
+            .terrain("post", "kind = 'grass'; area = [[30,0],[90,0],[90,75],[30,75]]")
+            .victory(
+                "if = [{ count = 'steady figures', side = 'a', inside = 'post', least = 1 }]; "
+                "winner = 'a'")
+            .small();
+    s.battle.head().turn = 9;
+    return of_what(s, ordering(s, "A1"), "half move", Consider::in_time);
+  };
+  EXPECT_GT(hurries(74), 1) << "its middle is in, half of it is not";
+  EXPECT_EQ(hurries(50), 0) << "all in";
 }
 
 TEST(D16, NobodyIsPaidForWhomHisPayWouldNotStop) {
