@@ -166,6 +166,11 @@ void CommandScales::weigh(Reasons& reasons) const {
   }
 }
 
+Weights as_the_sheet_pays(Weights weights) {
+  weights.set(Weight::command_gained, 0);
+  return weights;
+}
+
 LeaderScales::LeaderScales(const Sheet& sheet, const View& view, const Decision& decision,
                            const Weights& weights)
     : sheet_(sheet),

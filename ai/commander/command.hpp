@@ -46,6 +46,10 @@ class CommandScales {
   std::unique_ptr<Worth> worth_;
 };
 
+/// The same weights, but for whom it is worth to command: the sheet's rule of thumb says who is
+/// paid for.
+[[nodiscard]] Weights as_the_sheet_pays(Weights weights);
+
 /// Beside whom a leader does most good: what goes by the orders that will be given, and so is
 /// weighed alike for all sheets, beside what the sheet itself makes of it.
 class LeaderScales {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "ai/commander/command.hpp"
 #include "ai/commander/draws.hpp"
 #include "ai/tactician/tactician.hpp"
 #include "drill/free_hand.hpp"
@@ -51,12 +52,6 @@ std::optional<int> as_thrown(const Sheet& sheet, const View& view, const Decisio
     }
   }
   return 0;  // it stands
-}
-
-/// The same, but for whom it is worth to command.
-Weights as_the_sheet_pays(Weights weights) {
-  weights.set(Weight::command_gained, 0);
-  return weights;
 }
 
 /// How much a greedy commander likes an order: the lower, the more; nothing if not at all.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "ai/commander/draws.hpp"
 #include "ai/commander/value.hpp"
 #include "core/hash.hpp"
 #include "drill/general.hpp"
@@ -10,16 +11,6 @@
 
 namespace opfor {
 namespace {
-
-std::uint64_t of_decision(std::uint64_t seed, const Decision& decision) {
-  for (const std::uint64_t part :
-       {std::uint64_t{decision.turn}, std::uint64_t{decision.phase},
-        static_cast<std::uint64_t>(decision.kind), std::uint64_t{index(decision.unit)},
-        std::uint64_t{decision.occurrence}}) {
-    seed = mix(seed, part);
-  }
-  return seed;
-}
 
 Choice pick_of(int option) { return {{option}, {}}; }
 
@@ -67,13 +58,18 @@ bool Tactician::play_all(const View& view, const Decision& decision,
                          const std::vector<Choice>& choices, Tries& tries) {
   Battle position = position_of(sheet_, view);
   suppose_tasks(sheet_, position, decision.side);
+  const bool is_plan = is_a_generals(decision);
   // What a group does when it goes in comes out later than what becomes of one order.
-  const int last = is_a_generals(decision)
-                       ? position.head().turn + static_cast<int>(weights_[Weight::plan_turns])
-                       : position.head().turn + static_cast<int>(weights_[Weight::tactician_turns]);
+  const int turn = position.head().turn;
+  const int last = is_plan
+                       ? turn + static_cast<int>(weights_[Weight::plan_turns])
+                       : last_turn_tried(turn, static_cast<int>(weights_[Weight::tactician_turns]),
+                                         position.setting().turns);
   const Until until = [last](const Battle& battle) { return battle.head().turn > last; };
-  const std::uint64_t seed = of_decision(seed_, decision);
-  const auto battles = static_cast<std::size_t>(weights_[Weight::tactician_positions]);
+  const std::uint64_t seed = mixed(seed_, decision);
+  const auto battles = static_cast<std::size_t>(is_plan ? weights_[Weight::tactician_plans] *
+                                                              static_cast<double>(choices.size())
+                                                        : weights_[Weight::tactician_positions]);
   return tries.play(battles, [&](std::size_t one, std::size_t nth) -> std::optional<double> {
     Trial trial(sheet_, reactions_, {&in_trials_, &in_trials_}, mix(seed, nth));
     trial.begin_with(decision, choices[one]);
@@ -91,16 +87,19 @@ Commander::Decided Tactician::try_orders(const View& view, const Decision& decis
     return static_cast<std::size_t>(choices[one].picks.front());
   };
   const double prior = weights_[Weight::tactician_prior];
+  const double least = weights_[Weight::tactician_least];
   std::vector<double> speaks;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     speaks.push_back(prior * decided.reasons.options[option_of(i)].score);
   }
+  speaks.front() += least;
   Tries tries(std::move(speaks), 0, weights_[Weight::tactician_luck]);
   if (!play_all(view, decision, choices, tries)) return decided;
   decided.choice = choices[tries.best()];
   if (prior <= 0) return decided;  // what the commander thinks has no measure in bodies
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    weigh(decided.reasons.options[option_of(i)], tries.sure_gain(i) / prior, Consider::plays_out,
+    const double gained = i == tries.usual() ? 0 : tries.sure_gain(i) - least;
+    weigh(decided.reasons.options[option_of(i)], gained / prior, Consider::plays_out,
           decision.rule);
   }
   return decided;

@@ -13,9 +13,10 @@ namespace opfor {
 /// commander would unless something else comes out better by more than luck (`Tries`): by what is
 /// left of both sides, how near they are to their ends, who would win as they stand, how far his
 /// bodies are from their places, and what the commander thought of it. An order he plays on for a
-/// turn or two; which plan to adopt, and whether its groups go in, to the end. How much he looks
-/// ahead is a count, never a time, so that the same battle is the same again (`tactician` of the
-/// weights). Choices that begin no step (`begins_step`), or leave no choice, are the commander's.
+/// turn or two, to the end where that is near; which plan to adopt, and whether its groups go in,
+/// to the end. How much he looks ahead is a count, never a time, so that the same battle is the
+/// same again (`tactician` of the weights). Choices that begin no step (`begins_step`), or leave no
+/// choice, are the commander's.
 class Tactician final : public Commander {
  public:
   /// Sheet and reactions must outlive it. @param seed of its trials' dice

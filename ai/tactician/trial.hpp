@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "ai/commander/command.hpp"
 #include "ai/commander/commander.hpp"
 #include "chance/keyed_dice.hpp"
 
@@ -48,19 +49,20 @@ class Trial final : public Asks {
   const Choice* answer_ = nullptr;
 };
 
-/// The commander of either side in a trial: he weighs as the commander does, and has no plan but
+/// The commander of either side in a trial: he weighs as the commander does, but for whom he pays,
+/// which he leaves to the sheet's rule of thumb (a sixth of a trial's cost), and has no plan but
 /// the one that is under way.
 class WithoutPlan final : public Commander {
  public:
-  /// All must outlive it.
-  WithoutPlan(const Sheet& sheet, const Reactions& reactions, const Weights& weights)
-      : sheet_(sheet), reactions_(reactions), weights_(weights) {}
+  /// Sheet and reactions must outlive it.
+  WithoutPlan(const Sheet& sheet, const Reactions& reactions, Weights weights)
+      : sheet_(sheet), reactions_(reactions), weights_(as_the_sheet_pays(std::move(weights))) {}
   [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
 
  private:
   const Sheet& sheet_;
   const Reactions& reactions_;
-  const Weights& weights_;
+  Weights weights_;
 };
 
 /// What the other side has been told is not known (a position has none of it). It is supposed to

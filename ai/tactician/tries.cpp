@@ -6,7 +6,7 @@
 namespace opfor {
 namespace {
 
-/// In so many battles that went all the same way as the usual one's, it is the same thing.
+/// In so many battles what is no better shows.
 constexpr std::size_t kEnough = 3;
 
 /// How much the best of so many that are all alike is above the usual one, in standard errors.
@@ -15,6 +15,11 @@ double luck_of(std::size_t others) {
 }
 
 }  // namespace
+
+int last_turn_tried(int turn, int ahead, int turns) {
+  const int last = turn + ahead;
+  return last + 1 == turns ? turns : last;
+}
 
 double Tries::usually() const {
   const std::vector<double>& his = came_to_[usual_];
@@ -65,10 +70,15 @@ std::vector<std::size_t> Tries::others() const {
   return others;
 }
 
+/// No better, if its luck so far was bad by as much as it is in doubt; or the same thing.
+bool Tries::is_hopeless(std::size_t one) const {
+  if (came_to_[one].size() < kEnough) return false;
+  const double at_best = gain(one) + doubt(one);
+  return at_best + speaks_[one] <= speaks_[usual_] || (gain(one) == 0 && doubt(one) == 0);
+}
+
 void Tries::keep_the_better(std::vector<std::size_t>& left) const {
-  std::erase_if(left, [&](std::size_t one) {
-    return came_to_[one].size() >= kEnough && gain(one) == 0 && doubt(one) == 0;
-  });
+  std::erase_if(left, [&](std::size_t one) { return is_hopeless(one); });
   std::stable_sort(left.begin(), left.end(), [&](std::size_t x, std::size_t y) {
     return gain(x) + speaks_[x] > gain(y) + speaks_[y];
   });

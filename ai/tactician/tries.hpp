@@ -8,11 +8,16 @@
 
 namespace opfor {
 
+/// The turn after which what is tried in one turn is valued: so many ahead; the last of the battle
+/// if no more than one would be left then, for its end is what counts.
+/// @param turns of the battle; 0: it has no last one
+[[nodiscard]] int last_turn_tried(int turn, int ahead, int turns);
+
 /// Several things that might be done, each tried in battles played on. The nth battle of each has
 /// the dice of the nth of the others, so that what one gains over another is theirs and not the
-/// dice's. After each round what came to the same as the usual one in every battle is given up,
-/// and the worse half of the rest; the usual one, which is done if nothing is clearly better, is
-/// tried to the end.
+/// dice's. After each round is given up what would be no better than the usual one even with some
+/// luck, and the worse half of the rest; the usual one, which is done if nothing is clearly better,
+/// is tried as long as anything else is.
 class Tries {
  public:
   /// @param speaks what speaks for each beforehand, in what the battles are valued in
@@ -64,6 +69,7 @@ class Tries {
  private:
   static constexpr std::size_t kRounds = 3;
   [[nodiscard]] std::vector<std::size_t> others() const;
+  [[nodiscard]] bool is_hopeless(std::size_t one) const;
   void keep_the_better(std::vector<std::size_t>& left) const;
 
   std::vector<double> speaks_;

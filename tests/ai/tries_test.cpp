@@ -1,5 +1,6 @@
 #include "ai/tactician/tries.hpp"
 
+#include <array>
 #include <gtest/gtest.h>
 #include <vector>
 
@@ -90,6 +91,38 @@ TEST(Tries, GiveUpWhatComesToTheSameAsTheUsualOne) {
     return luck(nth);
   }));
   EXPECT_EQ(times[1], 10) << "one round";
+}
+
+TEST(Tries, GiveUpWhatWouldBeNoBetterWithSomeLuckAndTryLongerWhatMay) {
+  std::vector<int> times(3);
+  Tries tries({0, 0, 0}, 0, kLuck);
+  ASSERT_TRUE(tries.play(90, [&](std::size_t one, std::size_t nth) -> std::optional<double> {
+    ++times[one];
+    // Nearly as good; better by half of what luck does.
+    constexpr std::array kBetter{0.0, -0.1, 2.5};
+    return kBetter[one] + (one == 2 ? luck(nth) : 0.01 * luck(nth));
+  }));
+  EXPECT_EQ(times[1], 10) << "one round";
+  EXPECT_GT(times[2], 30) << "more than its share of 90";
+  EXPECT_EQ(tries.best(), 2U);
+}
+
+TEST(Tries, AreOverWhenNothingIsLeftThatMayBeBetter) {
+  int times = 0;
+  Tries tries({0, 0, 0}, 0, kLuck);
+  ASSERT_TRUE(tries.play(90, [&](std::size_t one, std::size_t nth) -> std::optional<double> {
+    ++times;
+    return (one == 0 ? 1 : 0) + luck(nth);
+  }));
+  EXPECT_EQ(times, 30) << "one round";
+}
+
+TEST(Tries, GoOnToTheEndOfTheBattleWhereThatIsNear) {
+  EXPECT_EQ(last_turn_tried(3, 1, 10), 4);
+  EXPECT_EQ(last_turn_tried(7, 1, 10), 8);
+  EXPECT_EQ(last_turn_tried(8, 1, 10), 10);
+  EXPECT_EQ(last_turn_tried(9, 1, 10), 10);
+  EXPECT_EQ(last_turn_tried(9, 1, 0), 10);
 }
 
 TEST(Tries, SayWhenSomethingCannotBeTried) {

@@ -22,6 +22,7 @@ struct Effort {
   double candidates = 3;
   double positions = opfor::test::many_or<double>(9, 2);
   double turns = 0;
+  double plans = opfor::test::many_or<double>(8, 2);
 };
 
 Weights weights_of(const Sheet& sheet, Effort effort) {
@@ -29,6 +30,7 @@ Weights weights_of(const Sheet& sheet, Effort effort) {
   weights.set(Weight::tactician_candidates, effort.candidates);
   weights.set(Weight::tactician_positions, effort.positions);
   weights.set(Weight::tactician_turns, effort.turns);
+  weights.set(Weight::tactician_plans, effort.plans);
   return weights;
 }
 
