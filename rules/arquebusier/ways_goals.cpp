@@ -5,6 +5,7 @@
 
 #include "field/cover_search.hpp"
 #include "field/lines.hpp"
+#include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
@@ -254,6 +255,8 @@ std::optional<Order> gets_going(const Situation& now, const ChargeAt& charge) {
   if (const auto shorter = short_of_close_fire(now, way)) way = *shorter;
   if (way.length < kMovedAtLeast.as_double()) return std::nullopt;
   Order order = order_of(now, way);
+  // Short of where the whole way leads, it may stand over the edge of the table.
+  if (check(now, order)) return std::nullopt;
   order.why_not_more = "it gathers speed: horse that has stood arrives in disorder";
   return order;
 }
