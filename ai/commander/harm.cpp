@@ -36,7 +36,8 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
   const Weight each = price.dear ? Weight::harm_own_doing_dear : Weight::harm_own_doing;
   sum.add(-sum[each] * price.blows, Consider::fatigue);
   if (order.can_answer()) sum.add_for(Weight::harm_can_answer, Consider::saves_action);
-  sum.add_steadiness(-sum[Weight::standing_shaken], order.loses_order(),
+  // To lose its order is a loss of its own: the bold make less of it, the careful more.
+  sum.add_steadiness(-sum.caution() * sum[Weight::standing_shaken], order.loses_order(),
                      Consider::shaken_with_side);
   double all = 0;
   for (const Threat& threat : order.threats()) all += worst_of(sum, threat);

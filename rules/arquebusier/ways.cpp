@@ -57,13 +57,30 @@ bool weak_target(const Case& c, UnitId enemy) {
          c.now.to_flank_or_rear(enemy, c.unit);
 }
 
-/// The march into contact, or the approach of horse that gathers speed (D-7).
+/// The march into contact, if AQ-BEH-3 allows it. Horse that has stood is weighed as it comes from
+/// a ride, if it can get going first (D-7): else it would never go.
+std::optional<Order> goes_home(const Case& c, const ChargeAt& charge) {
+  const bool now = allowed(c.now, charge);
+  const bool must = !c.now.commanded(c.unit) && only_strikes(c.battle(), c.unit);
+  if (charge.meeting.stood && !must) {
+    ChargeAt ridden = charge;
+    ridden.meeting.own = class_of(c.battle(), c.unit);
+    ridden.clash = expected_clash(c.battle(), ridden.meeting);
+    if (allowed(c.now, ridden)) {
+      auto first = now ? gathers_speed(c.now, charge) : gets_going(c.now, charge);
+      if (first) return first;
+    }
+  }
+  return now ? std::optional(order_of(c.now, charge)) : std::nullopt;
+}
+
+/// Of flag C.
 std::optional<Order> charges(const Case& c) {
   const Battle& b = c.battle();
   if (c.cell.charge == ChargeMark::no || falling_back(b, c.unit)) return std::nullopt;
   if (c.now.fortified(c.unit)) return std::nullopt;  // NC-ACT-11
   const auto charge = charge_at_nearest(c.now, c.unit);
-  if (!charge || !allowed(c.now, *charge)) return std::nullopt;
+  if (!charge) return std::nullopt;
   if (c.cell.charge == ChargeMark::weak_targets && !weak_target(c, charge->enemy)) {
     return std::nullopt;
   }
@@ -72,11 +89,27 @@ std::optional<Order> charges(const Case& c) {
         is_artillery(b, charge->enemy) || class_of(b, charge->enemy) == Class::irregular;
     if (!broken || c.naturally_irregular()) return std::nullopt;
   }
-  const bool must = !c.now.commanded(c.unit) && only_strikes(b, c.unit);
-  if (!must) {
-    if (auto order = gathers_speed(c.now, *charge)) return order;
-  }
-  return order_of(c.now, *charge);
+  return goes_home(c, *charge);
+}
+
+/// Whom it is sent against and would fight hand to hand: who is named, else who is nearest. Who
+/// shoots better than he fights keeps his distance (13.6).
+UnitId to_be_fought(const Case& c) {
+  const Battle& b = c.battle();
+  const Task task = mission_of(b, c.unit);
+  if (task.kind != TaskKind::attack || post_of(b, c.unit)) return kNoUnit;
+  const UnitId enemy =
+      task.target != kNoUnit ? goal_of(c.now, c.unit).unit : c.now.nearest_enemy(c.unit);
+  if (enemy == kNoUnit) return kNoUnit;
+  return !stands_off(b, c.unit) || rides_down(c.now, c.unit, enemy) ? enemy : kNoUnit;
+}
+
+/// Its order is to attack, and to go on with that: its march ends in contact (13.4, D-6). Above the
+/// lowest row that is for flag C.
+std::optional<Order> attacks_home(const Case& c) {
+  if (c.now.fortified(c.unit)) return std::nullopt;
+  const auto charge = charge_at(c.now, c.unit, to_be_fought(c));
+  return charge ? goes_home(c, *charge) : std::nullopt;
 }
 
 // --- rows ---
@@ -243,8 +276,11 @@ Orders carry_on(const Case& c) {
   const bool lowest = of_lowest_row(c.cell);
   if (restores(c)) return {restore_order(c.unit)};
   if (auto order = caracoles(c)) return {*order};
+  if (lowest) {
+    auto charge = attacks_home(c);
+    return {charge ? *std::move(charge) : mission_step(c.now, c.unit)};
+  }
   Order step = mission_step(c.now, c.unit);
-  if (lowest) return {std::move(step)};
   // Above it, every step ends with the nearest enemy in the front zone.
   if (path_of(step).empty()) {
     if (!step.acts.empty()) return {std::move(step)};

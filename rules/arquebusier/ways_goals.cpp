@@ -5,6 +5,7 @@
 
 #include "field/cover_search.hpp"
 #include "field/lines.hpp"
+#include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
@@ -246,18 +247,23 @@ Order order_of(const Situation& now, const ChargeAt& charge) {
                charge.enemy);
 }
 
-std::optional<Order> gathers_speed(const Situation& now, const ChargeAt& charge) {
-  const UnitId unit = charge.meeting.unit;
-  if (!charge.meeting.stood || shooter_within(now, unit, kSafeToWait) != kNoUnit) {
-    return std::nullopt;
-  }
+std::optional<Order> gets_going(const Situation& now, const ChargeAt& charge) {
+  if (!charge.meeting.stood) return std::nullopt;
   Going going;
   going.most = kWalk.as_double();
-  const Stride way = straight(now, unit, charge.reach.pose.facing, going);
+  Stride way = straight(now, charge.meeting.unit, charge.reach.pose.facing, going);
+  if (const auto shorter = short_of_close_fire(now, way)) way = *shorter;
   if (way.length < kMovedAtLeast.as_double()) return std::nullopt;
   Order order = order_of(now, way);
+  // Short of where the whole way leads, it may stand over the edge of the table.
+  if (check(now, order)) return std::nullopt;
   order.why_not_more = "it gathers speed: horse that has stood arrives in disorder";
   return order;
+}
+
+std::optional<Order> gathers_speed(const Situation& now, const ChargeAt& charge) {
+  if (shooter_within(now, charge.meeting.unit, kSafeToWait) != kNoUnit) return std::nullopt;
+  return gets_going(now, charge);
 }
 
 }  // namespace opfor::arquebusier

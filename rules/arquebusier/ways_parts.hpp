@@ -176,8 +176,10 @@ struct ChargeAt {
 /// All its elements fight hand to hand alone: (a).
 [[nodiscard]] bool only_strikes(const Battle& battle, UnitId unit);
 [[nodiscard]] Order order_of(const Situation& now, const ChargeAt& charge);
-/// D-7: cavalry that would arrive irregular, with no enemy shooter within 18": the approach that it
-/// makes instead, 1" to 6" short of contact; nothing if it need not or cannot.
+/// Cavalry that would arrive irregular, because it has stood (AQ-IRR-6): the approach that it makes
+/// instead, 1" to 6" short of contact and of fire from close by; nothing if it need not or cannot.
+[[nodiscard]] std::optional<Order> gets_going(const Situation& now, const ChargeAt& charge);
+/// D-7: the same where it may charge as it stands, with no enemy shooter within 18".
 [[nodiscard]] std::optional<Order> gathers_speed(const Situation& now, const ChargeAt& charge);
 
 }  // namespace opfor::arquebusier

@@ -21,6 +21,21 @@ Vec direction_of(const Going& going, Angle facing) {
   return unit_vector(going.heading.value_or(facing)) * (going.back ? -1 : 1);
 }
 
+bool over_the_edge(const Situation& now, const Stride& way) {
+  const Blocks there = way.body();
+  return std::any_of(there.begin(), there.end(), [&](const Box& part) {
+    return now.ground().over_the_edge(part) > field::kDeep;
+  });
+}
+
+/// With its front on a friend's it could not turn to the enemy any more (AQ-MOVE-3): so far off
+/// that it stands clear of him when it has turned about, if that is on the table.
+void leave_room_to_turn(const Situation& now, Stride& way) {
+  Stride shorter = way;
+  shorter.length = std::max(0.0, std::floor(way.length - 2 * now.box(way.unit).half_depth));
+  if (!over_the_edge(now, shorter)) way = shorter;
+}
+
 Angle aside(Angle facing, int degrees) { return facing + Angle::degrees(degrees); }
 
 }  // namespace
@@ -46,11 +61,7 @@ Stride straight(const Situation& now, UnitId unit, Angle facing, const Going& go
   Stride way = stride(now, unit, course, keeps);
   way.length = std::floor(way.length);
   // A turn near the table's edge may bring a corner beyond it: the way must bring it back.
-  const Blocks there = way.body();
-  const bool off = std::any_of(there.begin(), there.end(), [&](const Box& part) {
-    return now.ground().over_the_edge(part) > field::kDeep;
-  });
-  if (off && way.by != Stopped::no_room) {
+  if (way.by != Stopped::no_room && over_the_edge(now, way)) {
     way.length = 0;
     way.by = Stopped::edge;
   }
@@ -176,6 +187,7 @@ Stride away(const Situation& now, UnitId unit, Vec from, double length, bool lea
     Going going;
     going.most = length;
     Stride way = straight(now, unit, facing, going);
+    if (way.by == Stopped::friends) leave_room_to_turn(now, way);
     if (facing == direct) {
       best = way;
       best->length = 0;

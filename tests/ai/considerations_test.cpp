@@ -57,6 +57,7 @@ struct Order_ final : Prospect {
   std::optional<Fight> its_fight;
   FireAhead its_fire;
   std::vector<Threat> its_threats;
+  Steadiness its_disorder;
   Errand its_errand;
   Ground its_ground;
   std::vector<Exposed> its_exposed;
@@ -73,6 +74,7 @@ struct Order_ final : Prospect {
   [[nodiscard]] std::optional<Fight> fight() const override { return its_fight; }
   [[nodiscard]] FireAhead fire() const override { return its_fire; }
   [[nodiscard]] std::vector<Threat> threats() const override { return its_threats; }
+  [[nodiscard]] Steadiness loses_order() const override { return its_disorder; }
   [[nodiscard]] Errand errand() const override { return its_errand; }
   [[nodiscard]] Ground ground() const override { return its_ground; }
   [[nodiscard]] std::vector<Exposed> exposed() const override { return its_exposed; }
@@ -163,13 +165,16 @@ TEST(Considerations, OddsAreSharesOfWhatIsLeftNotBlows) {
 TEST(Considerations, TheBoldMakeLessOfWhatTheyMayLose) {
   Order_ order;
   order.its_threats = {{kEnemy, 1, false, {}}};
-  const auto harm = [&](int aggression) {
+  order.its_disorder = {0.5, 1};
+  const auto harm = [&](int aggression, Consider what) {
     Told worth;
     worth.now = one_against_two(aggression);
-    return share(weighed_by(worth, order), Consider::threats);
+    return share(weighed_by(worth, order), what);
   };
-  EXPECT_GT(harm(1), harm(0));
-  EXPECT_LT(harm(-1), harm(0));
+  for (const Consider what : {Consider::threats, Consider::shaken_with_side}) {
+    EXPECT_GT(harm(1, what), harm(0, what));
+    EXPECT_LT(harm(-1, what), harm(0, what));
+  }
 }
 
 TEST(Considerations, OfAThreatTheWorseCountsAndAnAttackCostsHimToo) {

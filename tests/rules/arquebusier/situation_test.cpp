@@ -472,6 +472,25 @@ TEST(AqBeh3, FriendsAndTheGroundMayBeInTheWay) {
       "area = [[0,13],[72,13],[72,14],[0,14]]; kind = 'water'; impassable = ['foot', 'horse']")));
 }
 
+TEST(AqBeh3, PastAFriendItGoesAtHimAslant) {
+  const auto reach_of = [](const Making& making) {
+    const test::Small s = making.small();
+    return s.now().march_into(s.id("a1"), s.id("b1"));
+  };
+  const Making open =
+      Making{}.formation("a1", 'a', "4x2 Ln", 30, 20).formation("b1", 'b', "8x1 FA", 30, 28);
+  const auto straight = reach_of(open);
+  ASSERT_TRUE(straight);
+  EXPECT_EQ(straight->pose.facing, Angle{});
+  Making beside = open;
+  const auto aslant = reach_of(beside.formation("a2", 'a', "1x1 Sw", 34.5, 24));
+  ASSERT_TRUE(aslant) << "a friend stands before its right";
+  EXPECT_EQ(aslant->pose.facing, Angle::degrees(345));
+  Making behind = open;
+  const auto none = reach_of(behind.formation("b2", 'b', "1x1 Sw", 30, 24));
+  EXPECT_FALSE(none) << "another enemy, who is met first, is no friend to go round";
+}
+
 TEST(AqMove3, ATurnThatWouldOverlapIsNotMade) {
   // To charge the enemy beside it, a1 turns about its front; friends stand close at its back.
   const auto reaches = [](const Making& making) {

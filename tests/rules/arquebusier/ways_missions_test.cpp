@@ -172,7 +172,10 @@ TEST(AqMove5, NobodyChargesThroughAFriendWhenItsFilesHaveClosed) {
                   .small();
     if (std::string(friend_stands) == "aside") s.put("a2", 60, 23, 0);
     lose_elements(s.battle, s.id("a1"), std::vector<int>{2, 3, 4, 5});
-    return charge_at(s.now(), s.id("a1"), s.id("b1")).has_value();
+    const Situation now = s.now();
+    const Vec off = front_of(now, s.id("b1")) - front_of(now, s.id("a1"));
+    return stride(now, s.id("a1"), march_to(s.battle, s.id("a1"), facing_of(off)))
+        .touches(s.id("b1"));
   };
   EXPECT_TRUE(charges("aside"));
   EXPECT_FALSE(charges("in the way"));
