@@ -363,6 +363,13 @@ Plan Routes::looked(int save) const {
   return plan ? *std::move(plan) : look(save);
 }
 
+bool steps_back(const Situation& now, const Order& order) {
+  const Box& here = now.box(order.unit);
+  Standing stand = stand_of(now, order.unit);
+  for (const Act& act : order.acts) static_cast<void>(follow(now, order.unit, stand, act));
+  return stand.box.ahead == here.ahead && dot(stand.box.centre - here.centre, here.ahead) < 0;
+}
+
 double edge_of_close_range(const Battle& battle, UnitId unit) {
   const RangeLine& line = line_of(card_of(battle, unit).weapon);
   const Length close = line.close > 0_cm ? line.close : line.far;
@@ -397,6 +404,21 @@ bool gets_clear(Plan& plan, GetsClear how) {
   return begins(plan, how) && norm(plan.stand().box.centre - from) >= kClear;
 }
 
+/// Come to a corner of its way, it does not stop there: what it has left goes on its wheel, and on
+/// its way after that (TTSW-MOV-1).
+void goes_round(Plan& plan, const Routes& routes, Vec corner, double off_enemies,
+                LeastLeft<Order>& best) {
+  const Vec at = plan.stand().box.centre;
+  if (norm(corner - at) > kNoStep) return;
+  const Vec next = routes.from(at).first;
+  if (norm(next - at) < kNoStep || !plan.look_at(next)) return;
+  best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
+  const double along = dot(next - plan.stand().box.centre, plan.stand().box.ahead);
+  if (along > kNoStep && plan.go_ahead(along, off_enemies)) {
+    best.offer(routes.left_from(plan.stand().box), plan.take());
+  }
+}
+
 }  // namespace
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
@@ -408,21 +430,28 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
                              double off_enemies) {
   const Routes::Start& start = routes.start();
   LeastLeft<Order> best(start.left, kNoStep);
-  const auto go_on = [&](Plan& plan) {
-    const Vec off = start.next - plan.stand().box.centre;
+  const auto go_on = [&](Plan& plan, Vec next) {
+    const Vec off = next - plan.stand().box.centre;
     const double along = dot(off, plan.stand().box.ahead);
     // Before a wall it may be better to have wheeled alone.
     if (!plan.empty()) best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
     if (along > kNoStep && plan.go_ahead(along, off_enemies)) {
-      best.offer(routes.left_from(plan.stand().box), plan.take());
+      best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
+      goes_round(plan, routes, next, off_enemies, best);
     }
   };
   Plan looks = routes.looked(save);
   const bool turns = !looks.empty();
-  go_on(looks);
+  // A wheel carries it aside: its way may lead elsewhere from there, and it would wheel back next.
+  const Vec from_there = turns ? routes.from(looks.stand().box.centre).first : start.next;
+  go_on(looks, start.next);
   if (turns) {
     Plan plan(now, unit, save);
-    go_on(plan);
+    go_on(plan, start.next);
+  }
+  if (norm(from_there - start.next) > kNoStep) {
+    Plan plan(now, unit, save);
+    if (plan.look_at(from_there)) go_on(plan, from_there);
   }
   if (best.has_any() && !start.stuck) return best.take();
   if (!start.stuck && !routes.round_friends()) return best.take();
@@ -431,7 +460,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
     Plan plan(now, unit, save);
     if (!gets_clear(plan, how)) continue;
     static_cast<void>(plan.look_at(start.next));
-    go_on(plan);
+    go_on(plan, start.next);
   }
   if (start.walled) {
     const Vec from = now.box(unit).centre;

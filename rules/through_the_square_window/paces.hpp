@@ -125,6 +125,9 @@ inline constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hu
 /// The same, by ways that have been looked for already.
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& routes,
                                            int save, double off_enemies = kKeepOff.as_double());
+/// An order that leaves a body behind where it stood, and not turned: no way on, whatever it leads
+/// to in a later turn.
+[[nodiscard]] bool steps_back(const Situation& now, const Order& order);
 /// How near who fires comes to an enemy whom it does not charge: "to the edge of close range"
 /// (11.5), a step within it, so that nobody stops a hair beyond; of who has none, of its range.
 [[nodiscard]] double edge_of_close_range(const Battle& battle, UnitId unit);

@@ -23,6 +23,7 @@ constexpr Length kNearWing = 60_cm;        ///< TTSW-DEC-1
 constexpr Length kFreshNear = 20_cm;       ///< TTSW-DEC-12, 13
 constexpr Length kFewSteps = 5_cm;         ///< of generals who ride to their place
 constexpr double kEachCentimetre = 0.015;  ///< of a ride, against it
+constexpr double kEachHeard = 0.5;         ///< who hears him, and counts whole
 constexpr Length kNearHisPlace = 20_cm;    ///< of those who are heard as well where they are
 
 double strength(const Battle& battle, UnitId unit) { return strength_of(battle, unit).total(); }
@@ -148,15 +149,22 @@ Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hear
   if (with != kNoUnit) place = after_its_move(now, with);
   if (ride == Ride::behind_the_wing) place = post;
   const double heard = heard_from(hearers, place, with);
-  const bool none_more = heard >= heard_from(hearers, post);
-  const Length off = none_more ? kNearHisPlace : kFewSteps;
-  if (ride != Ride::joins && norm(place - post) <= off.as_double()) {
+  const double more = heard_from(hearers, post) - heard;
+  const Vec at = field::vec(now.battle().unit(general).pose().at);
+  const auto ride_to = [&](Vec there) {
+    return kEachCentimetre * norm(there - at) / (1_cm).as_double();
+  };
+  const Length off = more <= 0 ? kNearHisPlace : kFewSteps;
+  // Who is heard where he is rides nowhere far that is dearer than whom he would gain there.
+  const bool no_ride = ride == Ride::stays && heard > 0 && more > 0 &&
+                       norm(post - at) > kNearHisPlace.as_double() &&
+                       kEachHeard * more < ride_to(post);
+  if (ride != Ride::joins && (norm(place - post) <= off.as_double() || no_ride)) {
     weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
   }
-  weigh(s, 0.5 * heard, Consider::more_in_reach, "TTSW-DEC-15");
+  weigh(s, kEachHeard * heard, Consider::more_in_reach, "TTSW-DEC-15");
   if (ride == Ride::joins || ride == Ride::behind_the_wing) {
-    const double way = norm(place - field::vec(now.battle().unit(general).pose().at));
-    weigh(s, -kEachCentimetre * way / (1_cm).as_double(), Consider::his_ride, "TTSW-DEC-15");
+    weigh(s, -ride_to(place), Consider::his_ride, "TTSW-DEC-15");
   }
   return s;
 }

@@ -73,6 +73,24 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
   return (may_charge ? kHorseNeedsHim : 1) * share;
 }
 
+/// How much nearer he would be to an enemy who could charge there than anybody of his men is now:
+/// he rides before they move, and who of them will come after him is not sure.
+double alone_before(const Situation& now, UnitId general, const std::vector<Hearer>& hearers,
+                    Vec place) {
+  double most = 0;
+  for (const UnitId enemy : now.enemies(general)) {
+    const double off = field::gap(place, now.box(enemy));
+    if (off > kFarthestCharge.as_double()) continue;
+    double his_men = field::kFar;
+    for (const Hearer& one : hearers) {
+      if (is_general(now.battle(), one.unit)) continue;
+      his_men = std::min(his_men, now.gap(enemy, one.unit));
+    }
+    if (his_men < field::kFar) most = std::max(most, his_men - off);
+  }
+  return most;
+}
+
 /// TTSW-CMD-4: those whose wings he may give another posture as long as they are in contact.
 void add_generals(const Situation& now, UnitId chief, std::vector<Hearer>& hearers) {
   const Battle& b = now.battle();
@@ -147,10 +165,14 @@ field::Pose post_of(const Situation& now, UnitId general, const std::vector<Hear
   for (const Hearer& one : hearers) {
     if (is_general(b, one.unit) || steady(b, one.unit)) men.push_back(one.then.centre);
   }
-  const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehindThem;
+  const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -1;
   const auto best = post_among(
       men, hearers,
-      [&](Vec place) { return within_a_ride(now, field::vec(here.at), place + back); },
+      [&](Vec place) {
+        const Vec at = within_a_ride(now, field::vec(here.at), place + back * kBehindThem);
+        const double alone = alone_before(now, general, hearers, at);
+        return alone > 0 ? within_a_ride(now, field::vec(here.at), at + back * alone) : at;
+      },
       [&](Vec post) { return near_an_enemy(now, general, post); });
   return best ? field::Pose{field::point(*best), here.facing} : here;
 }

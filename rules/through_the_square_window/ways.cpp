@@ -212,10 +212,10 @@ class OfUnit final : public Manoeuvres {
   /// It ends behind where it stood, and has not turned; or away from the place, before an enemy who
   /// could charge it.
   [[nodiscard]] bool goes_off(const Order& order, Vec place) const {
+    if (steps_back(now_, order)) return true;
     const field::Box& here = now_.box(unit_);
     const field::Box there = after(order).box;
     if (dot(there.centre - here.centre, here.ahead) >= 0) return false;
-    if (there.ahead == here.ahead) return true;
     const auto menaces = [&](UnitId one) { return could_charge(now_, one, here); };
     return dot(place - there.centre, there.ahead) < 0 &&
            !those(now_.enemies_seen(unit_), menaces).empty();

@@ -1,0 +1,55 @@
+// Where generals ride (TTSW-DEC-15).
+#include "rules/through_the_square_window/posts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "field/bodies.hpp"
+#include "rules/through_the_square_window/battle_support.hpp"
+#include "rules/through_the_square_window/decisions.hpp"
+#include "rules/through_the_square_window/policies.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+/// He rides before they move, and not all of them may: he is not left alone before the enemy.
+TEST(TtswDec15, AGeneralIsNotBeforeHisMen) {
+  test::Small s = test::Making{}
+                      .unit("l", 'a', "LIN-D", 60, 20, "orders = 'advance'; objective = [60, 75]")
+                      .unit("k", 'b', "LIN-D", 60, 42, "facing = 180")
+                      .unit("ga", 'a', "general", 60, 10, "chief = true")
+                      .small();
+  s.record("l").actions = 2;
+  s.unit("l").reacted.has = 1;
+  s.unit("l").reacted.intent = Intent::advance;
+  const Situation now = s.now();
+  const UnitId ga = s.id("ga");
+  ASSERT_GT(after_its_move(now, s.id("l")).y, 2700) << "it goes on";
+  const Vec post = field::vec(post_of(now, ga, hearers_of(now, ga)).at);
+  EXPECT_GE(field::gap(post, now.box(s.id("k"))), now.gap(s.id("k"), s.id("l")) - 1);
+}
+
+/// He does not cross the field for a handful that would hear him there as well.
+TEST(TtswDec15, AGeneralRidesNowhereFarForHardlyAnybody) {
+  const test::Small s = test::Making{}
+                            .unit("t", 'a', "TER-I", 60, 20, "orders = 'hold'")
+                            .unit("m", 'a', "MUS", 84, 20, "orders = 'hold'")
+                            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                            .unit("ga", 'a', "general", 38, 20, "chief = true")
+                            .small();
+  const Situation now = s.now();
+  const UnitId ga = s.id("ga");
+  const auto hearers = hearers_of(now, ga);
+  const Vec here = field::vec(s.battle.unit(ga).pose().at);
+  const Vec post = field::vec(post_of(now, ga, hearers).at);
+  ASSERT_GT(norm(post - here), 2000);
+  ASSERT_GT(heard_from(hearers, post), heard_from(hearers, here));
+  Decision decision = decision_for(s.battle, DecisionKind::move_leader, ga, "TTSW-GEN-1");
+  decision.options.push_back(option("stays", Ride::stays));
+  decision.options.push_back(option("rides", Ride::behind_the_wing));
+  const View view = s.sheet().view(s.battle, Side::a);
+  const Reasons reasons = policy(s.sheet(), view, decision);
+  EXPECT_GT(reasons.options[0].score, reasons.options[1].score);
+}
+
+}  // namespace
+}  // namespace opfor::through_the_square_window

@@ -1,0 +1,82 @@
+// Ways round, as orders have them.
+#include <gtest/gtest.h>
+
+#include "drill/free_hand.hpp"
+#include "rules/through_the_square_window/battle_support.hpp"
+#include "rules/through_the_square_window/free_orders.hpp"
+#include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/sighting.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+using FreeKind = FreeOrder::Kind;
+
+constexpr Vec kBeyondTheVillage{6000, 7500};
+
+/// A tercio, in its turn, with a village in its way.
+test::Small before_a_village(double x, double y, double facing) {
+  test::Small s = test::Making{}
+                      .terrain("v",
+                               "kind = 'building'; cover = 'hard'; difficult = true; "
+                               "area = [[40,34],[72,34],[72,45],[40,45]]")
+                      .unit("t", 'a', "TER-I", x, y, fmt::format("facing = {:.2f}", facing))
+                      .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                      .unit("ga", 'a', "general", 60, 12, "chief = true")
+                      .small();
+  s.record("t").actions = 2;
+  s.unit("t").commanded = 1;
+  return s;
+}
+
+field::Box end_of(const Situation& now, const Order& order) {
+  Standing stand = stand_of(now, order.unit);
+  for (const Act& act : order.acts) static_cast<void>(follow(now, order.unit, stand, act));
+  return stand.box;
+}
+
+/// TTSW-MOV-1: a Move is a wheel and a stretch, in either order. Who comes to a corner of its way
+/// with some of it left wheels there, and does not stop to do so in its next turn.
+TEST(TtswMov1, WhoComesToACornerGoesRoundIt) {
+  const test::Small far = before_a_village(60, 20, 0);
+  const Vec corner = Routes(far.now(), far.id("t"), kBeyondTheVillage).start().next;
+  const Vec way = unit_vector(Angle::degrees(30));
+  const Vec from = corner - way * 400;  // 4 cm
+  const test::Small near = before_a_village(from.x / 100, from.y / 100, 30);
+  const Situation now = near.now();
+  const auto order = towards(now, near.id("t"), kBeyondTheVillage, 0);
+  ASSERT_TRUE(order.has_value());
+  const field::Box end = end_of(now, *order);
+  EXPECT_GT(norm(end.centre - from), 800) << "4 cm to the corner, and on";
+  EXPECT_GT(turn_between(facing_of(end.ahead), Angle::degrees(30)), kNoTurn);
+}
+
+/// What is told as a move to somebody, or to its objective, leads to no step back: nobody turns his
+/// steps to and fro because an order has another name.
+TEST(TtswDec7, NoMoveToSomebodyIsAStepBack) {
+  test::Small s = test::Making{}
+                      .unit("l", 'a', "LIN-D", 60, 16, "orders = 'advance'; objective = [60, 75]")
+                      .unit("g", 'a', "ART-H", 61, 20.5, "orders = 'fire'")
+                      .unit("k", 'b', "LIN-D", 60, 75, "facing = 180")
+                      .unit("ga", 'a', "general", 60, 10, "chief = true")
+                      .small();
+  s.record("l").actions = 2;
+  s.unit("l").commanded = 1;
+  const UnitId l = s.id("l");
+  const Situation now = s.now();
+  const auto saving = towards(now, l, now.box(s.id("k")).centre, 1);
+  ASSERT_TRUE(saving.has_value());
+  ASSERT_TRUE(steps_back(now, *saving)) << "all that its way leads to with one action";
+  bool any = false;
+  for (const FreeOrder& one : free_orders(known_to(now, Side::a), l)) {
+    const bool goes = one.kind == FreeKind::full_move || one.kind == FreeKind::half_move ||
+                      one.kind == FreeKind::to_goal || one.kind == FreeKind::plan_and_fire;
+    if (!goes) continue;
+    any = true;
+    EXPECT_FALSE(steps_back(now, one.order));
+  }
+  EXPECT_TRUE(any);
+}
+
+}  // namespace
+}  // namespace opfor::through_the_square_window
