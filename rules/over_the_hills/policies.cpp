@@ -5,6 +5,7 @@
 #include "battle/consider.hpp"
 #include "drill/least_step.hpp"
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
@@ -476,14 +477,18 @@ Scored worth_rallying(const Situation& now, const Decision& d, const Option& opt
 /// What all rides of a commander are weighed by.
 struct Riding {
   std::vector<Hearer> led;
-  std::vector<RideTo> open;  ///< looked for only where a place behind his troops is among them
+  std::vector<Hearer> led_far;  ///< by who rides both segments
+  std::vector<RideTo> open;     ///< looked for only where a place behind his troops is among them
 };
 
 Riding riding(const Situation& now, const Decision& d) {
   const bool behind = std::any_of(d.options.begin(), d.options.end(), [](const Option& one) {
     return variant_of<Rides>(one) == Rides::behind;
   });
-  return {led_by(now, d.unit), behind ? rides_open(now, d.unit) : std::vector<RideTo>{}};
+  const double most =
+      full_move(mover_of(now.battle(), d.unit), true, options(now.battle())).as_double();
+  return {led_by(now, d.unit), led_by(now, d.unit, most),
+          behind ? rides_open(now, d.unit) : std::vector<RideTo>{}};
 }
 
 field::Pose where_he_rides(const Situation& now, const Decision& d, const Riding& riding,
@@ -521,7 +526,7 @@ bool is_being_beaten(const Battle& b, UnitId with) {
   });
 }
 
-/// That it may suffer in the round to come.
+/// The fire that meets it as it comes to contact, and what it may suffer in the round to come.
 double hits_in_combat(const Situation& now, UnitId with) {
   const Battle& b = now.battle();
   double hits = 0;
@@ -530,9 +535,32 @@ double hits_in_combat(const Situation& now, UnitId with) {
     const UnitId enemy = c.a == with ? c.b : c.a;
     const Fighter his = fighter_of(now, enemy, with);
     const Fighter own = fighter_of(now, with, enemy);
-    hits += mean_hits(combat_score(his, own, round_of(b, enemy, with), 0, options(b)).total());
+    const Round round = round_of(b, enemy, with);
+    hits += mean_hits(combat_score(his, own, round, 0, options(b)).total());
+    for (const Shot& shot : defensive_shots(now, enemy)) {
+      if (shot.target == with) hits += expected_hits(now, shot);
+    }
   }
   return hits;
+}
+
+/// What his Control adds to its blows, in points that tell: the table ends at 10, and gives those
+/// below 4 no less (OTH-BAND-2).
+double points_that_tell(const Situation& now, UnitId with, int control) {
+  constexpr double kHitsOfAPoint = 0.2;  // between two rows of the table
+  const Battle& b = now.battle();
+  const int points = line_of_control(control).combat;
+  double most = points < 0 ? points : 0;
+  for (const Contact& c : b.head().contacts) {
+    if (c.a != with && c.b != with) continue;
+    const UnitId enemy = c.a == with ? c.b : c.a;
+    Fighter own = fighter_of(now, with, enemy);
+    own.help = without_attached(own.help);
+    const Round round = round_of(b, enemy, with);
+    const int alone = combat_score(own, fighter_of(now, enemy, with), round, 0, options(b)).total();
+    most = std::max(most, (mean_hits(alone + points) - mean_hits(alone)) / kHitsOfAPoint);
+  }
+  return most;
 }
 
 /// What a commander does for a unit by being with it, and what he risks: in combat his Control
@@ -557,8 +585,8 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
     return;
   }
   if (in_contact(b, with)) {
-    weigh(s, std::min(kMost, kInCombat * line_of_control(control).combat), Consider::his_example,
-          "OTH-CMDR-3");
+    weigh(s, std::min(kMost, kInCombat * points_that_tell(now, with, control)),
+          Consider::his_example, "OTH-CMDR-3");
     weigh(s, kEachBlow * hits_in_combat(now, with), Consider::threats, "OTH-CMDR-4");
     return;
   }
@@ -578,16 +606,20 @@ Scored worth_riding(const Situation& now, const Decision& d, const Riding& ridin
   Scored s;
   const Battle& b = now.battle();
   const Vec at = field::vec(where_he_rides(now, d, riding, option).at);
-  weigh(s, heard_from(riding.led, at), Consider::more_in_reach, "OTH-AI-POL-10");
+  const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
+  const bool far = way > 12;
+  // Who rides so far rallies nobody, and is heard when command is next looked at: never, if no turn
+  // follows.
+  const bool in_vain = far && in_last_turn(b);
+  weigh(s, in_vain ? 0 : heard_from(far ? riding.led_far : riding.led, at), Consider::more_in_reach,
+        "OTH-AI-POL-10");
   const auto ride = variant_of<Rides>(option);
   const UnitId with = ride == Rides::behind ? kNoUnit : option.unit;
   // Guns are no shelter: who comes upon them takes him too.
   const bool sheltered = with != kNoUnit && !is_guns(b, with);
-  const bool alone = !sheltered && is_before_enemy(now, d.unit, at);
-  weigh(s, alone ? kBeforeEnemy : 0, Consider::enemy_near, "OTH-AI-POL-10");
-  const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
+  weigh(s, sheltered ? 0 : worth_alone(now, d.unit, at), Consider::enemy_near, "OTH-AI-POL-10");
   const double stirs = ride == Rides::stays ? 0 : kStirs;
-  weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
+  weigh(s, -0.01 * way - (far ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
   if (with != kNoUnit) weigh_example(s, now, d.unit, with, ride == Rides::joins);
   return s;
 }
