@@ -31,6 +31,7 @@ Weight weight_of_form(Consider unfit) {
     case Consider::in_ring:
       return Weight::form_ring;
     case Consider::limbered_now:
+    case Consider::must_wheel:  // no better than limbered
       return Weight::form_limbered;
     case Consider::unserved:
       return Weight::form_unserved;

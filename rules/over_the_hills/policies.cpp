@@ -3,17 +3,15 @@
 #include <algorithm>
 
 #include "battle/consider.hpp"
-#include "drill/least_step.hpp"
-#include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "field/bodies.hpp"
+#include "rules/over_the_hills/brigade_orders.hpp"
 #include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
-#include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/rides.hpp"
-#include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -22,13 +20,6 @@ using field::Box;
 using field::Edge;
 
 constexpr double kInch = 254;
-constexpr Length kUponIt = 6_in;
-// OTH-AI-POL-1: its strength to the enemy's about it.
-constexpr double kAttacks = 0.8;
-constexpr double kMuchWeaker = 0.7;
-constexpr double kByHalf = 0.5;
-constexpr Length kAtItsPlace = 3_in;  // so near it, a body needs no order to go there
-constexpr Length kOnThePlace = 1_in;
 
 double inches_off(const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
@@ -89,190 +80,6 @@ Scored worth_going_first(const Situation& now, const Option& option) {
       obeys_cell(b, option.unit) && (last == InForce::withdraw || last == InForce::run);
   weigh(s, back ? 50 : 0, Consider::goes_back, "OTH-AI-POL-2");
   weigh(s, -0.1 * inches_off(now, option.unit), Consider::foremost, "OTH-AI-POL-2");
-  return s;
-}
-
-/// POL-1: the strength of both sides within 18 of a brigade; none where no enemy is.
-std::optional<double> ratio_about(const Situation& now, UnitId brigadier) {
-  const Battle& b = now.battle();
-  const auto weight = [&](UnitId unit) {
-    return strength_of(b, unit).score() * (troop_info(b, unit).arm == Arm::cavalry ? 1.5 : 1.0);
-  };
-  const auto near = [&](UnitId unit) {
-    for (const UnitId own : now.present(side_of(b, brigadier))) {
-      if (brigadier_of(b.setting(), own) != brigadier) continue;
-      if (within(now.gap(own, unit), 18_in, options(b))) return true;
-    }
-    return false;
-  };
-  double own = 0;
-  double his = 0;
-  for (const UnitId unit : now.present()) {
-    if (!near(unit)) continue;
-    (side_of(b, unit) == side_of(b, brigadier) ? own : his) += weight(unit);
-  }
-  if (his <= 0) return std::nullopt;
-  return own / his;
-}
-
-/// An enemy in order stands where it is to stand.
-bool is_taken(const Situation& now, UnitId unit, const Box& place) {
-  const Battle& b = now.battle();
-  const double near = on_table(kOnThePlace, options(b)).as_double();
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (steady(b, enemy) && !field::farther_than(place, now.box(enemy), near)) return true;
-  }
-  return false;
-}
-
-/// HOLD would not let it go there straight: on its way it comes nearer to the enemy.
-bool comes_nearer_on_its_way(const Situation& now, UnitId unit, Vec place) {
-  const Box& is = now.box(unit);
-  const Vec way = place - is.centre;
-  const double step = on_table(kFootMove, options(now.battle())).as_double();
-  const Box then = field::shifted(is, way * std::min(1.0, step / norm(way)));
-  return now.off_enemies(unit, then) < now.off_enemies(unit, is) - kLeastStep.as_double();
-}
-
-/// What most of a brigade have to do: places to take that are nearer the enemy than they stand,
-/// from where HOLD would keep them.
-struct Ahead {
-  bool places = false;
-  bool back = false;     ///< a place is no nearer the enemy, and the way there would be
-  bool lost = false;     ///< an enemy stands where most of them are to stand
-  bool goes_in = false;  ///< the general has sent most of them in
-  bool enemy_close =
-      false;  ///< MOVE would keep one of them from charging who is upon it (OTH-ORD-1)
-};
-Ahead ahead_of_brigade(const Situation& now, UnitId brigadier) {
-  const Battle& b = now.battle();
-  int bodies = 0;
-  int ahead = 0;
-  int in = 0;
-  int lost = 0;
-  Ahead all;
-  for (const UnitId unit : now.present(side_of(b, brigadier))) {
-    if (brigadier_of(b.setting(), unit) != brigadier || !steady(b, unit)) continue;
-    ++bodies;
-    in +=
-        b.unit(unit).phase == opfor::Phase::goes_in && goes_forward(task_now(b, unit).kind) ? 1 : 0;
-    const auto post = post_of(b, unit);
-    const auto place = post ? post : destination(now, unit);
-    const UnitId enemy = now.nearest_enemy(unit);
-    if (!place || enemy == kNoUnit || in_contact(b, unit)) continue;
-    all.enemy_close = all.enemy_close ||
-                      (within(now.gap(unit, enemy), kUponIt, options(b)) && !routing(b, enemy));
-    const Box& is = now.box(unit);
-    const Box there = field::shifted(is, *place - is.centre);
-    const bool far = !within(norm(*place - is.centre), kAtItsPlace, options(b));
-    const bool nearer = field::gap(there, now.box(enemy)) < now.gap(unit, enemy);
-    ahead += far && nearer ? 1 : 0;
-    all.back = all.back || (far && !nearer && comes_nearer_on_its_way(now, unit, *place));
-    lost += far && b.unit(unit).task.kind == TaskKind::hold && is_taken(now, unit, there) ? 1 : 0;
-  }
-  all.lost = 2 * lost > bodies;
-  all.places = 2 * ahead > bodies;
-  all.goes_in = 2 * in > bodies;
-  return all;
-}
-
-/// A third of a brigade wavers, or worse.
-bool is_worn(const Situation& now, UnitId brigadier) {
-  const Battle& b = now.battle();
-  int all = 0;
-  int shaken = 0;
-  for (const UnitId unit : now.present(side_of(b, brigadier))) {
-    if (brigadier_of(b.setting(), unit) != brigadier) continue;
-    ++all;
-    shaken += steady(b, unit) ? 0 : 1;
-  }
-  return 3 * shaken >= all;
-}
-
-/// Who is too weak to go nearer to the enemy, and is to hold, goes to where he is to hold if that
-/// is no nearer: HOLD would keep him where he is caught on his way.
-bool goes_back_to_hold(const Situation& now, UnitId brigadier, double ratio) {
-  if (ratio >= kMuchWeaker || (ratio < kByHalf && is_worn(now, brigadier))) return false;
-  const Ahead ahead = ahead_of_brigade(now, brigadier);
-  return ahead.back && !ahead.enemy_close;
-}
-
-bool leads_on(BrigadeOrder order) {
-  return order == BrigadeOrder::attack || order == BrigadeOrder::move;
-}
-
-/// What a brigade strong enough that holds, or comes to where it is to hold, should be told: to go
-/// to where it is to hold, or where the general has it strike back.
-std::optional<BrigadeOrder> wanted_where_it_holds(const Situation& now, UnitId brigadier,
-                                                  std::optional<double> ratio) {
-  const Ahead ahead = ahead_of_brigade(now, brigadier);
-  const bool called = (ahead.places && ahead.goes_in) || ahead.lost;
-  if (called && ratio && *ratio >= kAttacks) return BrigadeOrder::attack;
-  const bool goes = (ahead.places || ahead.back) && !ahead.enemy_close;
-  const bool is_going = record(now.battle(), brigadier).order == BrigadeOrder::move;
-  if (goes == is_going) return std::nullopt;
-  return goes ? BrigadeOrder::move : BrigadeOrder::hold;
-}
-
-/// What the strength of those before it makes of its order.
-std::optional<BrigadeOrder> wanted_by_strength(const Situation& now, UnitId brigadier,
-                                               double ratio) {
-  const Battle& b = now.battle();
-  const BrigadeOrder is = record(b, brigadier).order;
-  const BrigadeOrder was_told = commander_info(b, brigadier)->order;
-  if (ratio < kByHalf) {
-    const bool is_to_hold = was_told == BrigadeOrder::hold;
-    return is_to_hold && !is_worn(now, brigadier) ? BrigadeOrder::hold : BrigadeOrder::withdraw;
-  }
-  const bool sent = leads_on(was_told);
-  if (ratio < kMuchWeaker) {
-    const bool holds = leads_on(is) || (sent && is == BrigadeOrder::withdraw);
-    return holds ? std::optional(BrigadeOrder::hold) : std::nullopt;
-  }
-  const bool attacks = ratio >= kAttacks && (sent || is == BrigadeOrder::move);
-  return attacks ? std::optional(BrigadeOrder::attack) : std::nullopt;
-}
-
-/// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much
-/// the weaker; who went to attack and was told to hold, or to go back, goes on when he may. Who was
-/// to hold from the first holds against any odds, until his brigade is worn.
-std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier) {
-  const Battle& b = now.battle();
-  const auto ratio = ratio_about(now, brigadier);
-  const BrigadeOrder is = record(b, brigadier).order;
-  const bool sent = leads_on(commander_info(b, brigadier)->order);
-  const bool is_on_the_spot = is == BrigadeOrder::hold || is == BrigadeOrder::move;
-  if (!sent && is_on_the_spot) {
-    if (!ratio || *ratio >= kMuchWeaker) return wanted_where_it_holds(now, brigadier, ratio);
-    if (goes_back_to_hold(now, brigadier, *ratio)) {
-      return is == BrigadeOrder::move ? std::nullopt : std::optional(BrigadeOrder::move);
-    }
-  }
-  if (!ratio) return std::nullopt;
-  return wanted_by_strength(now, brigadier, *ratio);
-}
-
-/// The worse the odds, the more it matters who is told first.
-Scored worth_changing(const Situation& now, const Option& option) {
-  Scored s;
-  if (option.variant == kNoMoreChanges) return s;
-  const auto to = static_cast<BrigadeOrder>(option.variant - 1);
-  const bool wanted = order_wanted(now, option.unit) == to;
-  switch (to) {
-    case BrigadeOrder::withdraw:
-      weigh(s, wanted ? 1 : -1, Consider::strength_near, "OTH-AI-POL-1");
-      break;
-    case BrigadeOrder::hold:
-      weigh(s, wanted ? 0.5 : -1, Consider::strength_near, "OTH-AI-POL-1");
-      break;
-    case BrigadeOrder::attack:
-      weigh(s, wanted ? 0.6 : -1, Consider::reach_of_command, "OTH-AI-POL-1");
-      break;
-    case BrigadeOrder::move:
-      weigh(s, wanted ? 0.5 : -1, wanted ? Consider::to_post : Consider::no_need_to_move,
-            "OTH-AI-POL-1");
-      break;
-  }
   return s;
 }
 
@@ -476,14 +283,18 @@ Scored worth_rallying(const Situation& now, const Decision& d, const Option& opt
 /// What all rides of a commander are weighed by.
 struct Riding {
   std::vector<Hearer> led;
-  std::vector<RideTo> open;  ///< looked for only where a place behind his troops is among them
+  std::vector<Hearer> led_far;  ///< by who rides both segments
+  std::vector<RideTo> open;     ///< looked for only where a place behind his troops is among them
 };
 
 Riding riding(const Situation& now, const Decision& d) {
   const bool behind = std::any_of(d.options.begin(), d.options.end(), [](const Option& one) {
     return variant_of<Rides>(one) == Rides::behind;
   });
-  return {led_by(now, d.unit), behind ? rides_open(now, d.unit) : std::vector<RideTo>{}};
+  const double most =
+      full_move(mover_of(now.battle(), d.unit), true, options(now.battle())).as_double();
+  return {led_by(now, d.unit), led_by(now, d.unit, most),
+          behind ? rides_open(now, d.unit) : std::vector<RideTo>{}};
 }
 
 field::Pose where_he_rides(const Situation& now, const Decision& d, const Riding& riding,
@@ -521,7 +332,7 @@ bool is_being_beaten(const Battle& b, UnitId with) {
   });
 }
 
-/// That it may suffer in the round to come.
+/// The fire that meets it as it comes to contact, and what it may suffer in the round to come.
 double hits_in_combat(const Situation& now, UnitId with) {
   const Battle& b = now.battle();
   double hits = 0;
@@ -530,9 +341,32 @@ double hits_in_combat(const Situation& now, UnitId with) {
     const UnitId enemy = c.a == with ? c.b : c.a;
     const Fighter his = fighter_of(now, enemy, with);
     const Fighter own = fighter_of(now, with, enemy);
-    hits += mean_hits(combat_score(his, own, round_of(b, enemy, with), 0, options(b)).total());
+    const Round round = round_of(b, enemy, with);
+    hits += mean_hits(combat_score(his, own, round, 0, options(b)).total());
+    for (const Shot& shot : defensive_shots(now, enemy)) {
+      if (shot.target == with) hits += expected_hits(now, shot);
+    }
   }
   return hits;
+}
+
+/// What his Control adds to its blows, in points that tell: the table ends at 10, and gives those
+/// below 4 no less (OTH-BAND-2).
+double points_that_tell(const Situation& now, UnitId with, int control) {
+  constexpr double kHitsOfAPoint = 0.2;  // between two rows of the table
+  const Battle& b = now.battle();
+  const int points = line_of_control(control).combat;
+  double most = points < 0 ? points : 0;
+  for (const Contact& c : b.head().contacts) {
+    if (c.a != with && c.b != with) continue;
+    const UnitId enemy = c.a == with ? c.b : c.a;
+    Fighter own = fighter_of(now, with, enemy);
+    own.help = without_attached(own.help);
+    const Round round = round_of(b, enemy, with);
+    const int alone = combat_score(own, fighter_of(now, enemy, with), round, 0, options(b)).total();
+    most = std::max(most, (mean_hits(alone + points) - mean_hits(alone)) / kHitsOfAPoint);
+  }
+  return most;
 }
 
 /// What a commander does for a unit by being with it, and what he risks: in combat his Control
@@ -557,8 +391,8 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
     return;
   }
   if (in_contact(b, with)) {
-    weigh(s, std::min(kMost, kInCombat * line_of_control(control).combat), Consider::his_example,
-          "OTH-CMDR-3");
+    weigh(s, std::min(kMost, kInCombat * points_that_tell(now, with, control)),
+          Consider::his_example, "OTH-CMDR-3");
     weigh(s, kEachBlow * hits_in_combat(now, with), Consider::threats, "OTH-CMDR-4");
     return;
   }
@@ -578,16 +412,20 @@ Scored worth_riding(const Situation& now, const Decision& d, const Riding& ridin
   Scored s;
   const Battle& b = now.battle();
   const Vec at = field::vec(where_he_rides(now, d, riding, option).at);
-  weigh(s, heard_from(riding.led, at), Consider::more_in_reach, "OTH-AI-POL-10");
+  const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
+  const bool far = way > 12;
+  // Who rides so far rallies nobody, and is heard when command is next looked at: never, if no turn
+  // follows.
+  const bool in_vain = far && in_last_turn(b);
+  weigh(s, in_vain ? 0 : heard_from(far ? riding.led_far : riding.led, at), Consider::more_in_reach,
+        "OTH-AI-POL-10");
   const auto ride = variant_of<Rides>(option);
   const UnitId with = ride == Rides::behind ? kNoUnit : option.unit;
   // Guns are no shelter: who comes upon them takes him too.
   const bool sheltered = with != kNoUnit && !is_guns(b, with);
-  const bool alone = !sheltered && is_before_enemy(now, d.unit, at);
-  weigh(s, alone ? kBeforeEnemy : 0, Consider::enemy_near, "OTH-AI-POL-10");
-  const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
+  weigh(s, sheltered ? 0 : worth_alone(now, d.unit, at), Consider::enemy_near, "OTH-AI-POL-10");
   const double stirs = ride == Rides::stays ? 0 : kStirs;
-  weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
+  weigh(s, -0.01 * way - (far ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
   if (with != kNoUnit) weigh_example(s, now, d.unit, with, ride == Rides::joins);
   return s;
 }
@@ -598,7 +436,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
     case DecisionKind::choose_activation:
       return worth_going_first(now, option);
     case DecisionKind::set_task:
-      return worth_changing(now, option);
+      return worth_telling(now, option);
     case DecisionKind::meet_contact:
       return worth_reacting(now, d, option);
     case DecisionKind::carry_on:

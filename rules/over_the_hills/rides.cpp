@@ -82,9 +82,9 @@ std::optional<Vec> post_behind(const Situation& now, UnitId commander, double ri
   const Vec at = field::vec(b.unit(commander).pose().at);
   const Vec back = unit_vector(b.setting().side(side_of(b, commander)).facing) * -kBehind;
   const std::vector<Vec> men = men_of(now, commander);
-  const std::vector<Hearer> led = led_by(now, commander);
+  const std::vector<Hearer> led = led_by(now, commander, ride);
   const auto worth = [&](Vec post) {
-    return heard_from(led, post) + (is_before_enemy(now, commander, post) ? kBeforeEnemy : 0);
+    return heard_from(led, post) + worth_alone(now, commander, post);
   };
   std::optional<Vec> best;
   double most = 0;
@@ -97,7 +97,7 @@ std::optional<Vec> post_behind(const Situation& now, UnitId commander, double ri
   const std::vector<Vec> among = places_among(men);
   for (const Vec place : among) offer(on_the_way(at, place + back, ride));
   // Where the enemy is close, he finds more room behind.
-  if (best && is_before_enemy(now, commander, *best)) {
+  if (best && worth_alone(now, commander, *best) < 0) {
     for (const Vec place : among) offer(on_the_way(at, place + back * 2, ride));
   }
   // A little nearer to his men is no reason to stand elsewhere than behind them.
@@ -150,12 +150,25 @@ Vec likely_place(const Situation& now, UnitId commander) {
 
 }  // namespace
 
-bool is_before_enemy(const Situation& now, UnitId commander, Vec place) {
-  const double near = on_table(kEnemyNear, options(now.battle())).as_double();
+double worth_alone(const Situation& now, UnitId commander, Vec place) {
+  constexpr double kBeforeEnemy = -1;
+  constexpr double kAmongEnemies = -5;  // nobody left behind is worth that: `led_by`
+  const Battle& b = now.battle();
+  double off = on_table(kEnemyNear, options(b)).as_double();
+  bool before = false;
+  bool among = false;
   for (const UnitId enemy : now.enemies(commander)) {
-    if (field::gap(place, now.box(enemy)) < near) return true;
+    const double gap = field::gap(place, now.box(enemy));
+    if (gap >= off) continue;
+    off = gap;
+    before = true;
+    among = !routing(b, enemy);
   }
-  return false;
+  if (!before) return 0;
+  for (const UnitId own : now.present(side_of(b, commander))) {
+    if (steady(b, own) && field::gap(place, now.box(own)) <= off) among = false;
+  }
+  return among ? kAmongEnemies : kBeforeEnemy;
 }
 
 std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
@@ -189,7 +202,7 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
   return rides;
 }
 
-std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
+std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride) {
   constexpr double kHalfMove = 0.5;
   constexpr double kRouts = 0.4;       ///< he can do nothing with it until it has been rallied
   constexpr double kLeftBehind = 4;    ///< it gains all turns to come; who is left for it, one
@@ -205,13 +218,14 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander) {
     return links.emplace(link, field::Box{likely_place(now, link), {0, 1}, 0, 0}).first->second;
   };
   const Level level = commander_info(b, commander)->level;
-  const bool some_hear = hears_some(now, commander);
+  const bool fetches = ride <= one_segment(mover_of(b, commander), options(b)).as_double() &&
+                       hears_some(now, commander);
   std::vector<Hearer> led;
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
       double counts = routing(b, unit) ? kRouts : 1;
-      if (some_hear && left_behind(b, unit)) counts = kLeftBehind;
+      if (fetches && left_behind(b, unit)) counts = kLeftBehind;
       led.push_back({unit, now.box(unit), range_of(b, commander), counts, kTheyMoveOn});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
       if (level == Level::brigade && alive(b, division)) {

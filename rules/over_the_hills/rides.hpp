@@ -19,16 +19,17 @@ struct RideTo {
 /// All that he is asked among, in the order of the options of `move_leader`; the first is to stay.
 [[nodiscard]] std::vector<RideTo> rides_open(const Situation& now, UnitId commander);
 
-/// An enemy would be upon him there, were he alone.
-[[nodiscard]] bool is_before_enemy(const Situation& now, UnitId commander, Vec place);
-/// What that is worth, counted in units led.
-inline constexpr double kBeforeEnemy = -1;
+/// What it is worth to be there alone, counted in units led: where an enemy would be upon him, and
+/// the more so where none of his own in order is nearer to him.
+[[nodiscard]] double worth_alone(const Situation& now, UnitId commander, Vec place);
 
 /// The units that he leads, those that command would leave half a move counted half (OTH-CMD-3, 4):
 /// a unit out of its brigadier's range does not move, the units of a brigadier out of his
 /// division's go half as far. Those who will have moved on by then are led the better the nearer he
-/// is.
-[[nodiscard]] std::vector<Hearer> led_by(const Situation& now, UnitId commander);
+/// is. Who stands because he does not hear counts most, but for a ride of both segments: who has
+/// gone so far for one of them has left the others, to ride back for them.
+/// @param ride how far
+[[nodiscard]] std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride = 0);
 
 /// Horse would be out of its brigadier's range there, farther than he follows for its sake, and
 /// farther off him than it is: it could do nothing there (OTH-CMD-2, 4).

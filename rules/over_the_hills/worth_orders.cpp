@@ -233,6 +233,8 @@ class Ordered final : public Prospect {
       return guns_reach(there()) ? std::optional(Consider::limbered_now) : std::nullopt;
     }
     if (course_.target != kNoUnit) return std::nullopt;
+    // Nobody brings his guns somewhere to have them face nobody there.
+    if (comes_into_action() && course_.moved > 0 && !bears_there()) return Consider::must_wheel;
     if (is_column(formation()) && before_canister()) return Consider::in_column;
     if (formation() != Formation::march_column) return std::nullopt;
     return within(now_.off_enemies(unit(), there()), kMarchFar, options(b_))
@@ -396,6 +398,17 @@ class Ordered final : public Prospect {
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (!within(field::gap(from, now_.box(enemy)), most, options(b_))) continue;
       if (now_.aim(unit(), from, enemy).clear) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool comes_into_action() const {
+    return formation() == Formation::unlimbered && formation_of(b_, unit()) == Formation::limbered;
+  }
+  /// Somebody is in its arc there.
+  [[nodiscard]] bool bears_there() const {
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (routing(b_, enemy) || !now_.aim(unit(), there(), enemy).clear) continue;
+      if (expected_fire(now_, unit(), own_stand(), enemy, stood(now_, enemy)) > 0) return true;
     }
     return false;
   }
