@@ -5,6 +5,7 @@
 #include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
+#include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
@@ -140,6 +141,37 @@ void weigh_his_ride(Scored& s, const Situation& now, UnitId leader, Vec place) {
   weigh(s, -kEachInch * way / 254, Consider::his_ride, "VWS-LEAD-1");
 }
 
+/// How often a card may be drawn for who is with a body before it is asked for again: of enemies
+/// who bear on it, and of those who could ride or march at it.
+double cards_with(const Situation& now, UnitId body) {
+  constexpr double kComesAtIt = 0.4;
+  constexpr double kMost = 3;
+  const Battle& b = now.battle();
+  double cards = 0;
+  for (const UnitId enemy : now.enemies_seen(body)) {
+    if (bears(now, enemy, body)) {
+      cards += 1;
+      continue;
+    }
+    const bool fights =
+        line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
+    if (fights && within(now.gap(body, enemy), full_move(b, enemy))) cards += kComesAtIt;
+  }
+  return std::min(cards, kMost);
+}
+
+/// What he risks with a body (VWS-LEAD-4): every eighth card or so takes him from all whom he would
+/// command for the rest of the battle, as many for the next turn. Alone he is no target
+/// (VWS-LEAD-6), and commands as many.
+void weigh_risk(Scored& s, const Situation& now, UnitId body, double led) {
+  constexpr double kPictures = 6.0 / 52;
+  constexpr int kTurnsAhead = 4;
+  const Battle& b = now.battle();
+  const int turns = std::clamp(b.setting().turns - b.head().turn, 0, kTurnsAhead);
+  const double lost = kPictures * led * (turns + std::min(turns, 1));
+  weigh(s, -lost * cards_with(now, body), Consider::at_risk, "VWS-LEAD-4");
+}
+
 Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   const Battle& b = now.battle();
   Scored s;
@@ -194,6 +226,7 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   }
   weigh(s, led, Consider::in_command, "VWS-AI-3");
   weigh_at_hand(s, now, leader, place);
+  weigh_risk(s, now, body, led);
   const bool mends =
       state != State::formed && !in_combat_lately(b, body) && b.unit(body).acted == 0;
   weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, Consider::helps_order, "VWS-12.5/6");

@@ -345,6 +345,25 @@ TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {
   EXPECT_FALSE(joins("a2"));
 }
 
+TEST(VwsLead4, ALeaderLeavesABodyUnderFireForOneFromWhichHeCommandsAsMany) {
+  const auto joins_the_other = [](double gap) {
+    const double before = 20 + kFootDeep + gap;
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                        .unit("a2", 'a', "foot", 26, 13, "orders = 'hold'")
+                        .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
+                        .unit("b1", 'b', "foot", 18.4, before)
+                        .unit("b2", 'b', "foot", 22.2, before)
+                        .small();
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("stays", Ride::stay, s.id("a1")), option("joins", Ride::join, s.id("a2"))};
+    expect_reasons(s, d);
+    return static_cast<Ride>(picked(s, d).variant) == Ride::join;
+  };
+  EXPECT_TRUE(joins_the_other(3.5)) << "two bear on it";
+  EXPECT_FALSE(joins_the_other(9)) << "nobody does";
+}
+
 TEST(Vws12Point5Policy6, ABrokenBodyIsCalledBroken) {
   const Small s =
       facing("foot", "foot", 3, "state = 'broken'").unit("l", 'a', "leader", 20, 15).small();
