@@ -71,13 +71,13 @@ class HandOfUnit final : public FreeHand {
     for (const int save : {0, 1}) {
       if (to_place) {
         menu.add(save == 0 ? Free::to_goal : Free::plan_and_fire,
-                 on(towards(now_, unit_, *to_place, save)));
+                 on(save, towards(now_, unit_, *to_place, save)));
       }
       for (std::size_t i = 0; i < enemies.size(); ++i) {
         menu.add(save == 0 ? Free::full_move : Free::half_move,
-                 on(towards(now_, unit_, to_enemies[i], save, close)), enemies[i]);
+                 on(save, towards(now_, unit_, to_enemies[i], save, close)), enemies[i]);
         if (save == 0 && !fires) {
-          menu.add(Free::approach, on(towards(now_, unit_, to_enemies[i], save)), enemies[i]);
+          menu.add(Free::approach, towards(now_, unit_, to_enemies[i], save), enemies[i]);
         }
       }
       Plan plan(now_, unit_, save);
@@ -89,7 +89,7 @@ class HandOfUnit final : public FreeHand {
     // Nobody is seen: where somebody was, or whom the plan names.
     if (now_.enemies_seen(unit_).empty()) {
       if (const auto place = now_.enemy_place(unit_)) {
-        menu.add(Free::approach, on(towards(now_, unit_, *place, 0)));
+        menu.add(Free::approach, towards(now_, unit_, *place, 0));
       }
     }
   }
@@ -147,9 +147,10 @@ class HandOfUnit final : public FreeHand {
     menu.add(kind, plan.take());
   }
 
-  /// What is told as a move to somebody is none back: that is `give_ground`.
-  [[nodiscard]] std::optional<Order> on(std::optional<Order> order) const {
-    if (order && steps_back(now_, *order)) order.reset();
+  /// A move that leaves an action for a shot is none back: that is `give_ground`. Who has no room
+  /// to come round goes back with both, and wheels.
+  [[nodiscard]] std::optional<Order> on(int save, std::optional<Order> order) const {
+    if (save > 0 && order && steps_back(now_, *order)) order.reset();
     return order;
   }
 
@@ -159,7 +160,7 @@ class HandOfUnit final : public FreeHand {
     const field::Box& his = now_.box(whom);
     const double behind = his.half_depth * 2 + kKeepOff.as_double() * 4;
     const Vec place = station_behind(his, behind, now_.box(unit_).centre);
-    menu.add(Free::to_goal, on(towards(now_, unit_, place, 0)), whom);
+    menu.add(Free::to_goal, towards(now_, unit_, place, 0), whom);
   }
 
   const Situation& now_;

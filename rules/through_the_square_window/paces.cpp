@@ -443,7 +443,9 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
   Plan looks = routes.looked(save);
   const bool turns = !looks.empty();
   // A wheel carries it aside: its way may lead elsewhere from there, and it would wheel back next.
-  const Vec from_there = turns ? routes.from(looks.stand().box.centre).first : start.next;
+  const Vec ahead = now.box(unit).ahead;
+  const bool about = dot(looks.stand().box.ahead, ahead) < 0;
+  const Vec from_there = turns && !about ? routes.from(looks.stand().box.centre).first : start.next;
   go_on(looks, start.next);
   if (turns) {
     Plan plan(now, unit, save);
@@ -451,7 +453,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
   }
   if (norm(from_there - start.next) > kNoStep) {
     Plan plan(now, unit, save);
-    if (plan.look_at(from_there)) go_on(plan, from_there);
+    if (plan.look_at(from_there) && dot(plan.stand().box.ahead, ahead) > 0) go_on(plan, from_there);
   }
   if (best.has_any() && !start.stuck) return best.take();
   if (!start.stuck && !routes.round_friends()) return best.take();

@@ -264,10 +264,15 @@ class Ordered final : public Prospect {
       const Box& here = now_.box(unit());
       way.before = wheels ? routes.start().left : left(here);
       // To have turned away from an enemy near gains what it has gone, and not that it could set
-      // out on its way round now.
-      way.after = turns_its_back() ? way.before - routes.from(here.centre).length +
-                                         routes.from(there().centre).length
-                                   : left(there());
+      // out on its way round now; to have turned on the spot, nothing.
+      if (!turns_its_back()) {
+        way.after = left(there());
+      } else if (walks_) {
+        way.after =
+            way.before - routes.from(here.centre).length + routes.from(there().centre).length;
+      } else {
+        way.after = way.before;
+      }
       // A Move a turn: the other action goes on fire, a wheel, or for want of command. Who supports
       // somebody leaves him no sooner than the straight way has it (`task_in_time`): his ways round
       // friends who only wait are none.
