@@ -291,10 +291,11 @@ Riding riding(const Situation& now, const Decision& d) {
   const bool behind = std::any_of(d.options.begin(), d.options.end(), [](const Option& one) {
     return variant_of<Rides>(one) == Rides::behind;
   });
-  const double most =
-      full_move(mover_of(now.battle(), d.unit), true, options(now.battle())).as_double();
-  return {led_by(now, d.unit), led_by(now, d.unit, most),
-          behind ? rides_open(now, d.unit) : std::vector<RideTo>{}};
+  Riding all{led_by(now, d.unit), {}, {}};
+  all.led_far = all.led;
+  for (Hearer& one : all.led_far) one.counts = std::min(one.counts, 1.0);  // `led_by`
+  if (behind) all.open = rides_open(now, d.unit);
+  return all;
 }
 
 field::Pose where_he_rides(const Situation& now, const Decision& d, const Riding& riding,
