@@ -140,6 +140,10 @@ void add_marches(const List& list, const std::vector<UnitId>& minded) {
     list.add(Kind_::approach, towards(now, unit, place, road, {}), enemy);
     list.add(Kind_::approach, towards(now, unit, place, road, kMusketRange), enemy);
   }
+  if (const auto ground = ground_to_hold(now, unit)) {
+    list.add(Kind_::to_goal, towards(now, unit, *ground));
+    return;
+  }
   const Task task = task_now(list.battle(), unit);
   switch (task.kind) {
     case TaskKind::advance:
@@ -215,8 +219,9 @@ void add_turns(const List& list, const std::vector<UnitId>& minded) {
     add_wheel(list, list.now().box(enemy).centre, enemy);
     add_round(list, list.now().box(enemy).centre, enemy);
   }
-  if (const auto place = place_in_line(list.battle(), list.unit()))
-    add_wheel(list, *place, kNoUnit);
+  auto place = ground_to_hold(list.now(), list.unit());
+  if (!place) place = place_in_line(list.battle(), list.unit());
+  if (place) add_wheel(list, *place, kNoUnit);
   const Box& box = list.now().box(list.unit());
   const Leave& leave = list.leave();
   const bool moves = leave.allowance >= kActOfHorse;

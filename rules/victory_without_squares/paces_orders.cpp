@@ -315,7 +315,8 @@ double to_go(const Box& at, Vec place, bool horse) {
   const double across = aside < 0 ? -aside : aside;
   const double along = ahead < 0 ? -ahead : ahead;
   const bool in_line = across <= at.half_width + along / 4;
-  const double about = ahead < 0 && horse ? kAct : 0;
+  // Foot faces about in its march; with a wheel to come after that, it takes a move more.
+  const double about = ahead < 0 && (horse || !in_line) ? kAct : 0;
   return norm(off) + (in_line ? 0 : kAct) + about;
 }
 

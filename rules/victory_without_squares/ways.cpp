@@ -18,6 +18,7 @@
 #include "rules/victory_without_squares/ways_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 #include "rules/victory_without_squares/worth_after.hpp"
+#include "rules/victory_without_squares/worth_hedgehog.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -321,6 +322,9 @@ Orders as_planned(const Case& c) {
   const Task task = task_now(c.battle(), c.unit);
   const Length keep_off = is_shot(c) ? kMusketRange : Length{};
   if (c.kind() == Kind::artillery && c.rec().limbered == 0) return serve(c);
+  if (const auto ground = ground_to_hold(c.now, c.unit)) {
+    return go(c, *ground, {}, "it can come no nearer to the ground that it is to hold");
+  }
   switch (task.kind) {
     case TaskKind::hold:
     case TaskKind::fire:
@@ -358,8 +362,20 @@ Orders as_planned(const Case& c) {
   return {stay(c, "it is where it was sent, or can get no nearer")};
 }
 
+/// A hedgehog that no horse could ride down forms line again (12.5, 15): it does nothing else.
+std::optional<Order> forms_line_again(const Case& c) {
+  if (formation_of(c.battle(), c.unit) != Formation::hedgehog) return std::nullopt;
+  if (who_could_ride_it_down(c.now, c.unit) != kNoUnit) return std::nullopt;
+  std::optional<Order> best;
+  for (FreeOrder& free : what_it_may_form(c.now, c.unit)) {
+    if (free.kind == FreeOrder::Kind::form_line) best = std::move(free.order);
+  }
+  return best;
+}
+
 Orders carry_on(const Case& c) {
   if (auto order = reform_first(c)) return {*order};
+  if (auto order = forms_line_again(c)) return {*order};
   if (c.rec().state == State::disordered) return halt_facing(c);
   return as_planned(c);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "drill/holding.hpp"
 #include "drill/task.hpp"
 #include "field/box.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
@@ -20,11 +21,16 @@ constexpr std::int32_t kWidestWheel = 7500;  ///< a wider one leads nowhere
 constexpr std::int32_t kWidestWheelOfFoot = 4500;
 constexpr std::int32_t kBackwards = 9000;
 constexpr double kFreeMove = 4 * 254;  ///< what has to be free after it
-/// About, clear of the wall, about again and the wheel: four acts of horse.
+/// About, clear of the wall, about again and the way back, beside the wheel: four acts of horse.
 constexpr double kToClear = 4 * kActOfHorse.as_double();
+/// Foot faces about as it marches clear: a move less.
+constexpr double kFootToClear = 3 * kActOfHorse.as_double();
 constexpr Length kAtItsPlace = 6_in;  ///< from middle to middle: within musket range of each other
 /// Cover so near before an enemy shelters him from horse.
 constexpr double kShelter = 2 * 254;
+/// Before an enemy so near, who is to hold ground does not wheel to come to it: he shows him his
+/// front.
+constexpr Length kReceives = 12_in;
 /// How much farther off an enemy counts whom it may not attack, or could not come at.
 constexpr double kWorseFoe = 12 * 254;
 
@@ -131,7 +137,7 @@ class Turns final : public ComesRound {
     }
     return straight(now_, unit_, from, {from.ahead, kNoStep}).length >= kNoStep;
   }
-  [[nodiscard]] double gets_clear() const override { return kToClear; }
+  [[nodiscard]] double gets_clear() const override { return horse_ ? kToClear : kFootToClear; }
 
  private:
   const Situation& now_;
@@ -153,8 +159,8 @@ bool stands_and_fires(const Situation& now, UnitId one) {
 bool will_stay(const Situation& now, UnitId one) {
   const Battle& b = now.battle();
   if (body_info(b, one).kind == Kind::artillery) return guns_in_place(b, one);
-  return opfor::in_contact(b, one) || opfor::stays(task_now(b, one).kind) ||
-         stands_and_fires(now, one);
+  const bool stays = opfor::stays(task_now(b, one).kind) && !comes_to_hold(b, one);
+  return opfor::in_contact(b, one) || stays || stands_and_fires(now, one);
 }
 
 UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
@@ -356,7 +362,19 @@ UnitId look_for_foe(const Situation& now, UnitId unit) {
 
 }  // namespace
 
+std::optional<Vec> ground_to_hold(const Situation& now, UnitId unit) {
+  const std::optional<Vec> place = comes_to_hold(now.battle(), unit);
+  if (!place) return std::nullopt;
+  const double way = norm(*place - now.box(unit).centre);
+  const bool horse = record(now.battle(), unit).mounted != 0;
+  const bool wheels = to_go(now.box(unit), *place, horse) - way >= kNoStep;
+  const bool near = within(now.nearest_unbroken_enemy(unit), wheels ? kReceives : kShockReach);
+  if (near || (wheels && way <= kFreeMove)) return std::nullopt;
+  return who_bars(now, unit, *place).empty() ? place : std::nullopt;
+}
+
 std::optional<Vec> makes_for(const Situation& now, UnitId unit) {
+  if (const auto ground = ground_to_hold(now, unit)) return ground;
   const Battle& b = now.battle();
   const TaskKind plan = task_now(b, unit).kind;
   const UnitId called = call_on_reserve(now, unit).enemy;

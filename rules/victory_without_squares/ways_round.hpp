@@ -68,6 +68,11 @@ class Road {
 /// move takes it (VWS-MOVE-9). Nothing if it may turn without a card, or the place lies ahead.
 [[nodiscard]] std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place);
 
+/// Where a body that is to hold the ground that decides the battle goes first (`comes_to_hold`),
+/// while no enemy is near, nor a friend who stays in its way. For no more than a move of foot, or
+/// before an enemy within three, it does not wheel: it would show its flank on the way.
+[[nodiscard]] std::optional<Vec> ground_to_hold(const Situation& now, UnitId unit);
+
 /// Where a body makes for that is to go forward, or is called up from the reserve: its place, or
 /// whom it has to do with. Nothing for all others.
 [[nodiscard]] std::optional<Vec> makes_for(const Situation& now, UnitId unit);

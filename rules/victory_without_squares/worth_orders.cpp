@@ -2,6 +2,7 @@
 // it may expect to do and to suffer, and where its plan would have it.
 #include <algorithm>
 
+#include "drill/holding.hpp"
 #include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/sweep.hpp"
@@ -101,6 +102,9 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
     return whom != kNoUnit && now.present().contains(whom);
   };
   const Wanted here{now.box(unit).centre, Towards::own_place, kNoUnit, kNoUnit, {}};
+  if (const auto ground = ground_to_hold(now, unit)) {
+    return {*ground, Towards::objective, kNoUnit, kNoUnit, {}};
+  }
   switch (task.kind) {
     case TaskKind::attack:
       if (on_table(task.target) && unbroken(b, task.target)) {
@@ -109,7 +113,8 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       if (sees) return for_enemy(now, nearest, Towards::enemy);
       break;
     case TaskKind::advance:
-      if (sees && within(now.gap(unit, nearest), kComesToGrips)) {
+      // Who is on his way to what he is to hold leaves the enemy alone.
+      if (sees && within(now.gap(unit, nearest), kComesToGrips) && !comes_to_hold(b, unit)) {
         return for_enemy(now, nearest, Towards::enemy_at_hand);
       }
       if (auto place = place_in_line(b, unit)) {
@@ -138,20 +143,34 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       return here;
     case TaskKind::fire:
       // Limbered guns are to come into action (12.4: limbered, move on).
-      if (sees && record(b, unit).limbered != 0 && best_gun_fire(now, unit, now.box(unit)) <= 0) {
-        return {now.box(nearest).centre, Towards::firing_place, kNoUnit, kNoUnit, {}};
+      if (record(b, unit).limbered != 0 && best_gun_fire(now, unit, now.box(unit)) <= 0) {
+        const std::optional<Vec> place =
+            sees ? std::optional(now.box(nearest).centre) : place_in_line(b, unit);
+        if (place) return {place, Towards::firing_place, kNoUnit, kNoUnit, {}};
       }
       return here;
   }
   return {};
 }
 
-/// Muskets go no nearer than their range, but to attack (12.4): how far a place is within it.
+/// Horse under muskets that it may not ride at from there (VWS-CMB-2): it waits out of their range
+/// until they waver, or it has their flank.
+bool looks_on(const Situation& now, UnitId unit, const Box& there, UnitId enemy) {
+  const Battle& b = now.battle();
+  const bool under_muskets = record(b, unit).mounted != 0 &&
+                             firearm_of(b, enemy) == Firearm::musket &&
+                             line_of(body_info(b, enemy).kind).fights;
+  return under_muskets && bar(encounter(now, unit, enemy, there)).has_value();
+}
+
+/// Muskets go no nearer than their range, but to attack (12.4), nor does horse that may not: how
+/// far a place is within it.
 double within_musket_range(const Situation& now, const After& a, const Box& there, UnitId enemy) {
   const Battle& b = now.battle();
+  if (enemy == kNoUnit || a.charged != kNoUnit) return 0;
   const bool muskets =
       body_info(b, a.unit).kind == Kind::dragoons || firearm_of(b, a.unit) == Firearm::musket;
-  if (!muskets || enemy == kNoUnit || a.charged != kNoUnit) return 0;
+  if (!muskets && !looks_on(now, a.unit, there, enemy)) return 0;
   return std::max(0.0, kMusketRange.as_double() + kTolerance - field::gap(there, now.box(enemy)));
 }
 
@@ -219,6 +238,15 @@ UnitId whose_way_it_bars(const Standing& standing, const After& a) {
     if (field::runs_into(lane.from, lane.step, ridden)) return lane.of;
   }
   return kNoUnit;
+}
+
+/// Guns that are to fire, and stand where a hill or a wood hides all enemies: while there is time
+/// to limber, to go round it and to unlimber, they move.
+bool is_blind(const Situation& now, UnitId unit) {
+  constexpr int kTurnsToMove = 4;
+  const Battle& b = now.battle();
+  const bool time = b.setting().turns - b.head().turn >= kTurnsToMove;
+  return time && task_now(b, unit).kind == TaskKind::fire && now.enemies_seen(unit).empty();
 }
 
 class Ordered final : public Prospect {
@@ -371,7 +399,8 @@ class Ordered final : public Prospect {
                        rides ? Consider::far_to_go : Consider::not_far_to_go};
       }
       case Kind_::limber: {  // 20
-        const bool useless = !within(enemy, line_of(Firearm::gun).range) && !stays(plan);
+        const bool useless =
+            (!within(enemy, line_of(Firearm::gun).range) && !stays(plan)) || is_blind(now_, unit());
         return Changes{Change::limbers, useless,
                        useless ? Consider::no_target_for_long : Consider::guns_stay};
       }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "drill/holding.hpp"
 #include "drill/memory.hpp"
 
 namespace opfor {
@@ -279,6 +280,28 @@ TEST(Tasks, WhoStandsWhereTheBattleIsDecidedPressesNoMore) {
     EXPECT_EQ(presses(battle, kFirst, 26, 10, 5), off > 0) << off;
     EXPECT_FALSE(presses(battle, kFirst, 24, 10, 5)) << "a fifth of the way is on that ground";
   }
+}
+
+TEST(Tasks, WhoIsToHoldGroundAndStandsOffItHasYetToCome) {
+  Battle battle = three_and_an_enemy();
+  battle.set_setting(decided_on(battle, {{3700, 300}, {9000, 300}, {9000, 2000}, {3700, 2000}}));
+  task(battle, kFirst, TaskKind::hold).go_to({60_cm, 10_cm});
+  battle.unit(kFirst).put({{10_cm, 10_cm}, {}});
+  battle.unit(kSecond).put({{80_cm, 90_cm}, {}});
+  battle.unit(kThird).put({{90_cm, 90_cm}, {}});
+  const auto there = comes_to_hold(battle, kFirst);
+  ASSERT_TRUE(there);
+  EXPECT_GE(there->x, 4208) << "with its whole line";
+  EXPECT_LT(there->x, 4500) << "and no farther";
+  battle.unit(kSecond).put({{43_cm, 10_cm}, {}});
+  const auto clear = comes_to_hold(battle, kFirst);
+  ASSERT_TRUE(clear);
+  EXPECT_GE(norm(*clear - Vec{4300, 1000}), 1016) << "a fellow stands there";
+  battle.unit(kFirst).put({{38_cm, 10_cm}, {}});
+  EXPECT_FALSE(comes_to_hold(battle, kFirst)) << "it stands on it";
+  battle.unit(kFirst).put({{10_cm, 10_cm}, {}});
+  battle.unit(kFirst).task.kind = TaskKind::advance;
+  EXPECT_FALSE(comes_to_hold(battle, kFirst)) << "it is to do something else";
 }
 
 TEST(Tasks, APlaceInTheLineLiesWholeOnTheGroundThatDecides) {

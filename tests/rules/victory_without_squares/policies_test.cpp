@@ -474,6 +474,24 @@ TEST(Vws12Point5Policy20, GunsUnlimberWithATargetInTheCone) {
             "stand ");
 }
 
+TEST(Vws12Point5Policy20, GunsThatAHillBlindsMoveWhileThereIsTime) {
+  const auto behind_a_hill = [](const char* hill, const char* guns = "orders = 'fire'") {
+    return facing("artillery", "foot", 14, guns).terrain("h", test::hill(hill)).small();
+  };
+  const char* before = "[[10, 23], [30, 23], [30, 29], [10, 29]]";
+  const char* blind = "limbered = false; orders = 'fire'; objective = [20, 40]";
+  EXPECT_EQ(ordered(behind_a_hill(before, blind)), "limber L");
+  EXPECT_EQ(ordered(behind_a_hill("[[30, 23], [40, 23], [40, 29], [30, 29]]", blind)).substr(0, 4),
+            "fire");
+  EXPECT_EQ(ordered(behind_a_hill(before, "limbered = false; orders = 'hold'")), "stand ");
+  Small late = behind_a_hill(before, blind);
+  late.battle.head().turn = 8;
+  EXPECT_EQ(ordered(late), "stand ") << "the last turns are not enough";
+  EXPECT_EQ(ordered(behind_a_hill(before, "limbered = true; orders = 'fire'; objective = [20, 40]"))
+                .back(),
+            'M');
+}
+
 TEST(Vws12Point5Policy21, ReformsAndRalliesWhenItMay) {
   EXPECT_EQ(ordered(facing("foot", "foot", 6, "state = 'disordered'; orders = 'attack'")),
             "reform R");

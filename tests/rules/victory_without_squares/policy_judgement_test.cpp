@@ -327,6 +327,14 @@ TEST(VwsMove14, NobodyDrawsForAHouseThatHeMayNotEnter) {
   EXPECT_EQ(share(s, FreeOrder::Kind::advance, Consider::crossing_may_fail), 0);
 }
 
+TEST(VwsCmb2, HorseWaitsOutOfRangeOfMusketsThatItMayNotRideAt) {
+  const auto off = [](const char* theirs) {
+    return ends_off(facing("horse", "foot", 9, "orders = 'attack'", theirs).small());
+  };
+  EXPECT_GE(off(""), 3.99);
+  EXPECT_LE(off("state = 'unsteady'"), 1.01) << "it rides at them, or up to them";
+}
+
 // --- leaders ---
 
 TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {

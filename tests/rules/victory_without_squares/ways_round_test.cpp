@@ -1,6 +1,7 @@
 // Ways that take more than one move, and whom horse goes for.
 #include "rules/victory_without_squares/ways_round.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
@@ -48,6 +49,20 @@ TEST(Vws12Point4Round, FootWheelsPastItsOwnGunsInTime) {
                           .unit("b1", 'b', "foot", 20, 46)
                           .small();
   EXPECT_FALSE(round_friends(aside.now(), aside.id("a1"), kFarAhead));
+}
+
+TEST(VwsMove1, FootFacesAboutInItsMarchButNotInAWheel) {
+  const Small s = Making{}.unit("a1", 'a', "foot", 20, 20).unit("b1", 'b', "foot", 20, 46).small();
+  const field::Box box = s.now().box(s.id("a1"));
+  const auto more = [&](Vec place, bool horse) {
+    return std::lround((to_go(box, place, horse) - norm(place - box.centre)) / 254);
+  };
+  const Vec behind{inches(20), inches(10)};
+  const Vec behind_aside{inches(30), inches(14)};
+  EXPECT_EQ(more(behind, false), 0);
+  EXPECT_EQ(more(behind, true), 4);
+  EXPECT_EQ(more(behind_aside, false), 8) << "about, and the wheel: two moves";
+  EXPECT_EQ(more(behind_aside, true), 8);
 }
 
 TEST(VwsMove11, FootGoesOnBehindSilentGuns) {

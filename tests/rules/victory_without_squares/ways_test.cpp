@@ -71,6 +71,36 @@ TEST(Vws12Point4Continue, SupportKeepsNearWhomItSupports) {
   EXPECT_EQ(first(support(12), kContinue), "M");
 }
 
+/// Foot beside the ground that it is to hold, and foot so far before it.
+Making holds_ground(double gap, double x = 26) {
+  return facing("foot", "foot", gap, "orders = 'hold'; objective = [31, 20]")
+      .terrain("post",
+               fmt::format("kind = 'open'; area = [[{0}, 14], [36, 14], [36, 26], [{0}, 26]]", x))
+      .victory("if = [{ count = 'points', side = 'a', inside = 'post', least = 1 }]; winner = 'a'")
+      .victory("winner = 'b'");
+}
+
+TEST(Vws12Point4Continue, WhoIsToHoldGroundGoesOnToItWhileTheEnemyIsFarOff) {
+  EXPECT_EQ(first(holds_ground(14), kContinue), "W");
+  EXPECT_EQ(first(holds_ground(11), kContinue), "") << "it receives him where it stands";
+  EXPECT_EQ(first(holds_ground(14, 19), kContinue), "") << "it is there";
+  EXPECT_EQ(first(holds_ground(14, 21), kContinue), "") << "too near for a wheel and a wheel back";
+  Small turned = holds_ground(14, 23).small();
+  turned.put("a1", 20, 20, 90);
+  EXPECT_EQ(first(turned, kContinue), "M") << "it looks there already";
+  EXPECT_EQ(path_of(way(turned, kContinue)).back().x.as_double() / 254, 24)
+      << "a move of its way there";
+}
+
+TEST(Vws12Point5Policy15, AHedgehogFormsLineAgainWhenNoHorseCouldRideItDown) {
+  const char* hedgehog = "orders = 'hold'; formation = 'hedgehog'";
+  EXPECT_EQ(first(facing("foot", "horse", 12, hedgehog), kContinue), "-");
+  EXPECT_EQ(first(facing("foot", "foot", 12, hedgehog), kContinue), "-");
+  Small ridden = facing("foot", "horse", 6, hedgehog).small();
+  ridden.put("b1", 27, 20, 270);
+  EXPECT_NE(first(ridden, kContinue), "-");
+}
+
 TEST(Vws12Point4Continue, WhoFallsBackGoesOnFallingBack) {
   Small s = facing("foot", "foot", 10).small();
   s.unit("a1").in_force = InForce::withdraw;
