@@ -116,6 +116,19 @@ void add_withdrawal(Menu& menu, const Situation& now, UnitId unit) {
             pace(now, unit, Gait::canter));
 }
 
+/// A withdrawal for which nothing need be gone round: it is then the one that is offered.
+void add_straight_back(Menu& menu, const Situation& now, UnitId unit, Vec enemy) {
+  const Battle& b = now.battle();
+  const field::Pose own = b.unit(unit).pose();
+  const bool horse = group(b, unit).arm == Arm::horse;
+  const Angle back = facing_of(field::vec(own.at) - enemy);
+  const StraightWays ways(now, unit, full_move(b, unit), false);
+  const auto m = ways.whole(back, horse ? back : back.opposite());
+  if (!m || m->leaves_table) return;
+  if (off_enemy(now, unit, m->end, enemy) <= off_enemy(now, unit, own, enemy)) return;
+  add_march(menu, FreeOrder::Kind::withdraw, unit, *m, pace(now, unit, Gait::canter));
+}
+
 /// D6: a single man goes to a group; behind where its die takes it, if it is still to move.
 void add_joining(Menu& menu, const Situation& now, UnitId man) {
   const Battle& b = now.battle();
@@ -178,7 +191,10 @@ class HandOfGroup : public FreeHand {
 class HandButForCover final : public HandOfGroup {
  public:
   using HandOfGroup::HandOfGroup;
-  void give_ground(Menu& menu) const override { add_withdrawal(menu, now_, unit()); }
+  void give_ground(Menu& menu) const override {
+    const std::optional<Vec> enemy = now_.enemy_place(unit());
+    if (enemy) add_straight_back(menu, now_, unit(), *enemy);
+  }
 };
 
 }  // namespace

@@ -11,7 +11,8 @@ namespace opfor::nineteenth_century {
 
 /// Every order that D3 to D6 weigh; the first holds.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit);
-/// Those of them that do not look for cover, which costs more than all the others.
+/// Those of them that cost little to find: none to cover, and back only where nothing is in the
+/// way.
 [[nodiscard]] std::vector<FreeOrder> free_orders_but_cover(const Situation& now, UnitId unit);
 /// All by what its side knows, as the table allows them.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit);

@@ -60,7 +60,7 @@ class Rough final : public GroupManoeuvres {
     return {back_off(now(), unit(), full_move(now().battle(), unit()))};
   }
   [[nodiscard]] Orders withdraw_to_cover() const override { return withdraw(); }
-  [[nodiscard]] Orders take_cover() const override { return ways(now(), unit(), cell()); }
+  [[nodiscard]] Orders take_cover() const override { return halt_face(); }
   [[nodiscard]] Orders rally_in_cover() const override { return halt_face(); }
   [[nodiscard]] Orders halt_face() const override { return {stand(unit())}; }
   [[nodiscard]] Orders carry_on() const override {

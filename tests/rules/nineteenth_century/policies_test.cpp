@@ -272,23 +272,26 @@ TEST(D2, NobodyIsKeptFromAChargeThatHeCouldNotMake) {
 }
 
 TEST(D2, WhatIsReckonedWithIsWhatIsThenOffered) {
-  // A friend stands behind it, where it would fall back.
-  const test::Small s = test::Making{}
-                            .foot("P", "a", 60, 20, 1, kOfficer)
-                            .foot("small", "a", 100, 75, 4, kLine)
-                            .foot("behind", "a", 90, 75, 10, kLine)
-                            .foot("B1", "b", 125, 75, 20, "formed = true; weapons = ['sword']")
-                            .small();
-  const std::vector<FreeOrder> offered = free_orders(s.now(), s.id("small"));
-  bool falls_back = false;
-  const auto stake = worth(s.sheet().view(s.battle, Side::a));
-  for (const FreeOrder& order : stake->if_commanded(s.id("small"))) {
-    falls_back = falls_back || order.kind == FreeOrder::Kind::withdraw;
-    EXPECT_TRUE(std::any_of(offered.begin(), offered.end(), [&](const FreeOrder& one) {
-      return one.kind == order.kind && one.order.acts == order.order.acts;
-    })) << words(s.battle.setting(), order);
-  }
-  EXPECT_TRUE(falls_back);
+  const auto reckons_to_fall_back = [](double friend_at) {
+    const test::Small s = test::Making{}
+                              .foot("P", "a", 60, 20, 1, kOfficer)
+                              .foot("small", "a", 100, 75, 4, kLine)
+                              .foot("friend", "a", friend_at, 75, 10, kLine)
+                              .foot("B1", "b", 125, 75, 20, test::kSwords)
+                              .small();
+    const std::vector<FreeOrder> offered = free_orders(s.now(), s.id("small"));
+    const auto stake = worth(s.sheet().view(s.battle, Side::a));
+    bool falls_back = false;
+    for (const FreeOrder& order : stake->if_commanded(s.id("small"))) {
+      falls_back = falls_back || order.kind == FreeOrder::Kind::withdraw;
+      EXPECT_TRUE(std::any_of(offered.begin(), offered.end(), [&](const FreeOrder& one) {
+        return one.kind == order.kind && one.order.acts == order.order.acts;
+      })) << words(s.battle.setting(), order);
+    }
+    return falls_back;
+  };
+  EXPECT_TRUE(reckons_to_fall_back(30));
+  EXPECT_FALSE(reckons_to_fall_back(90)) << "he stands in its way";
 }
 
 TEST(D2, WhoSeesToNobodyPaysForNobodyAndOrdersByTheDice) {
