@@ -26,11 +26,12 @@ bool will_be_gone(const Battle& battle, UnitId unit) {
 /// Turned so at a place, it would press into nobody, and into no ground that it may not enter.
 class Turning {
  public:
-  Turning(const Situation& now, UnitId unit) : now_(now), unit_(unit) {
+  /// @param at_once before any friend has gone
+  Turning(const Situation& now, UnitId unit, bool at_once = false) : now_(now), unit_(unit) {
     for (const UnitId one : now.present()) {
       if (one == unit) continue;
       const bool own = side_of(now.battle(), one) == side_of(now.battle(), unit);
-      if (own && will_be_gone(now.battle(), one)) continue;
+      if (own && !at_once && will_be_gone(now.battle(), one)) continue;
       stay_.insert(one);
       if (own) friends_.insert(one);
     }
@@ -45,7 +46,9 @@ class Turning {
     if (!on_table || presses(there)) return false;
     const Vec step = unit_vector(pose.facing) * kMovedAtLeast.as_double();
     for (const UnitId one : friends_) {
-      if (!field::passes_by(there, step, now_.body(one), 0)) return false;
+      const field::Boxes his = now_.body(one);
+      if (!field::passes_by(there, step, his, 0) && field::runs_into(there, step, his))
+        return false;
     }
     return true;
   }
@@ -86,8 +89,10 @@ double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& th
   return has_room(now, unit, there, place) ? 0 : full_move(now.battle(), unit).as_double();
 }
 
-std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, const Going& going) {
-  const Turning turning(now, unit);
+namespace {
+
+std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, const Going& going,
+                                 const Turning& turning) {
   const field::Pose pose = now.battle().unit(unit).pose();
   if (has_room(turning, pose, place)) return std::nullopt;
   Going straight_on = going;
@@ -104,6 +109,21 @@ std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, c
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, const Going& going) {
+  return gets_clear(now, unit, place, going, Turning(now, unit));
+}
+
+std::optional<Order> makes_room(const Situation& now, UnitId unit, Vec place) {
+  if (is_artillery(now.battle(), unit)) return std::nullopt;
+  const auto clear = gets_clear(now, unit, place, {}, Turning(now, unit, true));
+  if (!clear) return std::nullopt;
+  Order order = order_of(now, *clear);
+  order.why_not_more = "it gets clear, to have room to turn";
+  return order;
 }
 
 }  // namespace opfor::arquebusier
