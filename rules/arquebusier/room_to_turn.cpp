@@ -26,12 +26,11 @@ bool will_be_gone(const Battle& battle, UnitId unit) {
 /// Turned so at a place, it would press into nobody, and into no ground that it may not enter.
 class Turning {
  public:
-  /// @param at_once before any friend has gone
-  Turning(const Situation& now, UnitId unit, bool at_once = false) : now_(now), unit_(unit) {
+  Turning(const Situation& now, UnitId unit) : now_(now), unit_(unit) {
     for (const UnitId one : now.present()) {
       if (one == unit) continue;
       const bool own = side_of(now.battle(), one) == side_of(now.battle(), unit);
-      if (own && !at_once && will_be_gone(now.battle(), one)) continue;
+      if (own && will_be_gone(now.battle(), one)) continue;
       stay_.insert(one);
       if (own) friends_.insert(one);
     }
@@ -89,10 +88,8 @@ double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& th
   return has_room(now, unit, there, place) ? 0 : full_move(now.battle(), unit).as_double();
 }
 
-namespace {
-
-std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, const Going& going,
-                                 const Turning& turning) {
+std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, const Going& going) {
+  const Turning turning(now, unit);
   const field::Pose pose = now.battle().unit(unit).pose();
   if (has_room(turning, pose, place)) return std::nullopt;
   Going straight_on = going;
@@ -109,21 +106,6 @@ std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, c
     }
   }
   return std::nullopt;
-}
-
-}  // namespace
-
-std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, const Going& going) {
-  return gets_clear(now, unit, place, going, Turning(now, unit));
-}
-
-std::optional<Order> makes_room(const Situation& now, UnitId unit, Vec place) {
-  if (is_artillery(now.battle(), unit)) return std::nullopt;
-  const auto clear = gets_clear(now, unit, place, {}, Turning(now, unit, true));
-  if (!clear) return std::nullopt;
-  Order order = order_of(now, *clear);
-  order.why_not_more = "it gets clear, to have room to turn";
-  return order;
 }
 
 }  // namespace opfor::arquebusier

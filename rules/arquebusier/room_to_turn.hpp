@@ -22,8 +22,4 @@ namespace opfor::arquebusier {
 [[nodiscard]] std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place,
                                                const Going& going);
 
-/// That way for who is to face about to a place, before any friend has gone, and why. Guns stay: a
-/// move would cost their fire (AQ-SHOOT-5).
-[[nodiscard]] std::optional<Order> makes_room(const Situation& now, UnitId unit, Vec place);
-
 }  // namespace opfor::arquebusier

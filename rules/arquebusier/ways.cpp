@@ -6,7 +6,6 @@
 #include "drill/memory.hpp"
 #include "drill/task.hpp"
 #include "rules/arquebusier/check.hpp"
-#include "rules/arquebusier/room_to_turn.hpp"
 #include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
@@ -115,14 +114,13 @@ std::optional<Order> attacks_home(const Case& c) {
 
 // --- rows ---
 
-/// Turns to face the enemy if he is out of the front zone; wedged in, it gets clear first.
+/// Turns to face the enemy if he is out of the front zone.
 Order face_enemy(const Case& c, std::string why = {}) {
   if (faces_enemy(c.now, c.unit)) return stay(c, std::move(why));
   if (auto order = face_place(c.now, c.unit, enemy_or_front(c.now, c.unit))) {
     order->why_not_more = std::move(why);
     return *order;
   }
-  if (auto order = makes_room(c.now, c.unit, enemy_or_front(c.now, c.unit))) return *order;
   return stay(c, "there is no room to turn");
 }
 

@@ -486,8 +486,9 @@ std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId ta
 
 std::optional<ChargeWay> best_charge(const Situation& now, UnitId unit, UnitId target) {
   constexpr double kFarEnough = 4000;
-  const double reach = kFarthestCharge.as_double() + kTolerance + now.doubt();
-  if (now.measured_gap(unit, target) > reach) return std::nullopt;
+  const double reach = kFarthestCharge.as_double() + kTolerance;
+  const double gap = now.measured_gap(unit, target);
+  if (gap > reach + now.doubt()) return std::nullopt;
   const Box& own = now.box(unit);
   if (!field::near(own.centre, own.centre, field::circle_about(now.box(target)), kFarEnough)) {
     return std::nullopt;
@@ -504,6 +505,9 @@ std::optional<ChargeWay> best_charge(const Situation& now, UnitId unit, UnitId t
     const bool better = !best || other->cost < best->cost;
     if (better) best = std::move(other);
   }
+  // The way is shorter than the gap where a wheel brings a corner nearer. Who measures is offered
+  // no such charge, either, at one whom the map has out of reach: there is nothing to measure.
+  if (best && gap > reach && best->way.length <= reach) return std::nullopt;
   if (best && !is_paid_for(now, unit, *best, refusal)) return std::nullopt;
   return best;
 }

@@ -151,6 +151,7 @@ constexpr std::array kLeast{
     Least{Advice::no_barred_charge, "", 1, "never ordered"},
     Least{Advice::good_charge, "nineteenth_century", 0.05, kOtherHarm},
     Least{Advice::good_charge, "through_the_square_window", 0.4, kOtherHarm},
+    Least{Advice::good_charge, "arquebusier", 0.5, kOtherHarm},
     Least{Advice::good_charge, "", 0.6, kOtherHarm},
     Least{Advice::forms_in_need, "nineteenth_century", 0.5,
           "who is wanted at his place by the end of the battle, and has no turn to spare, goes on"},

@@ -234,9 +234,9 @@ TEST_F(ATurn, WhoNeedNotChargeBecauseHeIsCommandedIsTold) {
   ordered.unit = id("MC3");
   ordered.cell = {Intent::continue_orders, ChargeMark::yes, Gait::as_before, true};
   ordered.by_choice = true;
-  ordered.order = {ordered.unit, {Move{{{10_cm, 50_cm}}, Gait::canter}}, {}};
+  ordered.order = {ordered.unit, {Move{{{10_cm, 20_cm}}, Gait::canter}}, {}};
   happened(ordered);
-  move("MC3", Intent::continue_orders, {10_cm, 50_cm}, 90);
+  move("MC3", Intent::continue_orders, {10_cm, 20_cm}, 90);
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr("commanded, so free")));
 }
 
