@@ -12,7 +12,7 @@ class Fields;
 /// What a general means to do with his side.
 enum class Scheme : std::uint8_t {
   as_told,       ///< each by the task that the scenario gives it
-  together,      ///< groups form up out of reach, and go in together
+  together,      ///< groups go in together; who has a way to go forms up first
   left_first,    ///< the left goes in, the rest when it has
   right_first,   ///< the right goes in, the rest when it has
   centre_first,  ///< the centre goes in, the wings when it has

@@ -130,6 +130,8 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("--turns", to.turns, "no more turns than this")->check(CLI::Range(1, 100));
   auto* json =
       verb.add_flag("--json", to.json, "what happens and the result, a JSON object a line");
+  verb.add_flag("--why", to.why, "after each turn every order of both sides, with its reasons")
+      ->excludes(json);
   verb.add_option("--for", to.told_to, "id of a side: only what it may know")->needs(json);
   verb.add_option("--journal", to.journal, "keep the battle in this file");
   add_force(verb, to.force);

@@ -12,11 +12,21 @@
 #include "telling/plans.hpp"
 #include "telling/telling.hpp"
 #include "telling/terminal.hpp"
+#include "telling/turn_sheet.hpp"
+#include "telling/turn_text.hpp"
 
 namespace opfor::cli {
 namespace {
 
-void print_text(const Game& game, const Bots& bots, const Ending& result) {
+/// Every order that a side gave in a turn, with its reasons.
+std::string orders_with_reasons(const Game& game, Side side, const Session::TurnPlayed& turn,
+                                const Ink& ink) {
+  const TurnSheet sheet = gather(game.sheet(), game.behaviour(side), turn.after,
+                                 game.session().events(), side, turn.turn);
+  return orders_text(sheet, ink, true);
+}
+
+void print_text(const Game& game, const Bots& bots, const Ending& result, bool why) {
   const Setting& setting = game.setting();
   const Ink ink = ink_of_output();
   const std::string date = setting.date.empty() ? "" : ", " + setting.date;
@@ -32,10 +42,18 @@ void print_text(const Game& game, const Bots& bots, const Ending& result) {
                                  leads(Side::a), leads(Side::b), players.seed),
                      0, text_width()));
   fmt::print("{}", seals_text(game.battle(), players.seed));
+  const std::vector<Session::TurnPlayed> played =
+      why ? game.session().turns() : std::vector<Session::TurnPlayed>{};
   for (const TurnTold& turn : tell(setting, game.session().events())) {
     fmt::print("\n{}\n", ink(Tone::heading, fmt::format("Turn {}", turn.turn)));
     if (turn.lines.empty()) fmt::print("  Nothing of note.\n");
     for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, text_width(), 2));
+    for (const Session::TurnPlayed& one : played) {
+      if (one.turn != turn.turn) continue;
+      for (const Side side : {Side::a, Side::b}) {
+        fmt::print("{}", orders_with_reasons(game, side, one, ink));
+      }
+    }
   }
   fmt::print("\n{}", ending_text(game, result));
   for (const std::string& line : bots.told(setting))
@@ -92,7 +110,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
           const BattleTold told{*told_to, std::nullopt, bots.lines(game.setting(), *told_to)};
           write_battle_json(game.session(), told, print_line);
         } else {
-          print_text(game, bots, ending_of(game.session()));
+          print_text(game, bots, ending_of(game.session()), arguments.why);
         }
         return Exit::done;
       },

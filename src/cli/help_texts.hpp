@@ -68,6 +68,7 @@ inline constexpr auto kBattle =
 
 Examples
   opfor battle camerone_1863
+  opfor battle camerone_1863 --why             every order of both sides, with its reasons
   opfor battle camerone_1863 --seed 7 --json   for programs: a JSON object a line
   opfor battle camerone_1863 --json --for legion   only what that side may know
   opfor battle first_steps --turns 3 --journal played.battle

@@ -66,6 +66,7 @@ struct BattleArguments {
   std::vector<std::string> levels;
   std::vector<std::string> leads;  ///< "legion=aggressive"
   std::optional<int> turns;        ///< at most so many
+  bool why = false;
   bool json = false;
   std::optional<std::string> told_to;  ///< id of a side: only what it may know
   std::optional<std::string> journal;

@@ -221,7 +221,7 @@ bool has_broken_off(const Battle& battle, Side side) {
 std::string_view in_words(Scheme scheme) {
   static constexpr std::array<std::string_view, Words<Scheme>::all.size()> kWords{
       "each goes by his own orders",
-      "the groups form up out of reach, and go in together",
+      "the groups go in together, and form up out of reach first if they have a way to go",
       "the left goes in first",
       "the right goes in first",
       "the centre goes in first",

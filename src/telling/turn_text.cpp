@@ -1,5 +1,6 @@
 #include "telling/turn_text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
 
@@ -101,6 +102,22 @@ std::vector<std::string> close_call_lines(const TurnSheet& turn) {
   return lines;
 }
 
+std::string orders_text(const TurnSheet& turn, const Ink& ink, bool why) {
+  std::string text;
+  for (const OfficerLine& officer : turn.officers) {
+    text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, text_width());
+  }
+  for (const Group& group : by_command(turn)) {
+    std::string units;
+    for (const UnitTurn* unit : group.units) {
+      if (turn.waits_its_turn(*unit)) continue;
+      units += unit_text(turn, *unit, ink, why ? Because::whole : Because::line);
+    }
+    if (!units.empty()) text += '\n' + ink(Tone::heading, group.name) + '\n' + units;
+  }
+  return text;
+}
+
 std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   const Setting& setting = turn.setting();
   const std::string date = setting.date.empty() ? "" : ", " + setting.date;
@@ -114,19 +131,10 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   for (const std::string& opening : turn.openings) {
     text += '\n' + wrapped(in_capital(opening) + '.', 2, text_width());
   }
-  for (const OfficerLine& officer : turn.officers) {
-    text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, text_width());
-  }
-  bool some_wait = false;
-  for (const Group& group : by_command(turn)) {
-    std::string units;
-    for (const UnitTurn* unit : group.units) {
-      const bool waits = turn.waits_its_turn(*unit);
-      some_wait = some_wait || waits;
-      if (!waits) units += unit_text(turn, *unit, ink, why ? Because::whole : Because::line);
-    }
-    if (!units.empty()) text += '\n' + ink(Tone::heading, group.name) + '\n' + units;
-  }
+  text += orders_text(turn, ink, why);
+  const bool some_wait =
+      std::any_of(turn.units.begin(), turn.units.end(),
+                  [&](const UnitTurn& unit) { return turn.waits_its_turn(unit); });
   if (some_wait) text += "\n  The others were not called on: they stand as they are.\n";
   text += other_side_text(turn, ink);
   if (!turn.to_fight.empty()) text += '\n' + ink(Tone::heading, "To be fought") + '\n';

@@ -144,6 +144,16 @@ TEST_F(FirstLook, ABattleTellsDicePlacesAndTheCountThatEndedIt) {
               ContainsRegex("[A-Z_]+( \\(Charge\\?\\))?; commanded, so free\\)"));
 }
 
+TEST_F(FirstLook, ABattleTellsWhyIfItIsAsked) {
+  const std::string plain = run("battle first_steps --turns 1").out;
+  const std::string why = run("battle first_steps --turns 1 --why").out;
+  EXPECT_THAT(plain, Not(HasSubstr("chosen ")));
+  for (const char* const told : {"chosen ", "because: RF ", " (NC-RF-", "Riflemen (BR)"}) {
+    EXPECT_THAT(why, HasSubstr(told));
+  }
+  EXPECT_EQ(run("battle first_steps --why --json").exit, 2);
+}
+
 TEST_F(FirstLook, AFightIsToldAfterTheChargeThatLedToIt) {
   const Ran ran = run("play lane_1645 --program parliament --seed 8 --save my.battle");
   const std::size_t charge = ran.out.find("charge Blue foot, 1st (k_foot_1): ");
