@@ -148,7 +148,7 @@ TEST_F(FirstLook, ABattleTellsWhyIfItIsAsked) {
   const std::string plain = run("battle first_steps --turns 1").out;
   const std::string why = run("battle first_steps --turns 1 --why").out;
   EXPECT_THAT(plain, Not(HasSubstr("chosen ")));
-  for (const char* const told : {"chosen ", "because: RF ", " (NC-RF-", "Riflemen (BR)"}) {
+  for (const char* const told : {"chosen ", "- RF = ", ", NC-RF-", "The picquet\n"}) {
     EXPECT_THAT(why, HasSubstr(told));
   }
   EXPECT_EQ(run("battle first_steps --why --json").exit, 2);
