@@ -174,7 +174,7 @@ class HandOfGroup : public FreeHand {
   }
 
  protected:
-  const Situation& now_;
+  [[nodiscard]] const Situation& now() const { return now_; }
 
  private:
   /// A group's: an officer's loading is declared (NC-CMD-2).
@@ -185,6 +185,7 @@ class HandOfGroup : public FreeHand {
   }
   [[nodiscard]] bool single() const { return group(now_.battle(), unit_).single(); }
 
+  const Situation& now_;
   UnitId unit_;
 };
 
@@ -192,8 +193,8 @@ class HandButForCover final : public HandOfGroup {
  public:
   using HandOfGroup::HandOfGroup;
   void give_ground(Menu& menu) const override {
-    const std::optional<Vec> enemy = now_.enemy_place(unit());
-    if (enemy) add_straight_back(menu, now_, unit(), *enemy);
+    const std::optional<Vec> enemy = now().enemy_place(unit());
+    if (enemy) add_straight_back(menu, now(), unit(), *enemy);
   }
 };
 

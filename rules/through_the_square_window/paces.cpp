@@ -419,6 +419,32 @@ void goes_round(Plan& plan, const Routes& routes, Vec corner, double off_enemies
   }
 }
 
+/// On to the next corner of its way, and round it.
+void go_on(Plan& plan, const Routes& routes, Vec next, double off_enemies, LeastLeft<Order>& best) {
+  const double along = dot(next - plan.stand().box.centre, plan.stand().box.ahead);
+  // Before a wall it may be better to have wheeled alone.
+  if (!plan.empty()) best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
+  if (along > kNoStep && plan.go_ahead(along, off_enemies)) {
+    best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
+    goes_round(plan, routes, next, off_enemies, best);
+  }
+}
+
+/// Its back to the wall, it comes round on the spot, or goes off it first: to have turned its back
+/// on it alone gains nothing.
+void off_the_wall(const Situation& now, UnitId unit, const Routes& routes, int save,
+                  LeastLeft<Order>& best) {
+  const Vec from = now.box(unit).centre;
+  for (const bool wheels : {true, false}) {
+    Plan plan(now, unit, save);
+    if (!plan.turn_about()) continue;
+    if (wheels) static_cast<void>(plan.look_at(routes.start().next));
+    if (!wheels) static_cast<void>(plan.go_ahead(line_of(Action::move).reach.as_double()));
+    const Box& there = plan.stand().box;
+    if (norm(there.centre - from) >= kClear) best.offer(routes.left_from(there), plan.take());
+  }
+}
+
 }  // namespace
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
@@ -430,30 +456,22 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
                              double off_enemies) {
   const Routes::Start& start = routes.start();
   LeastLeft<Order> best(start.left, kNoStep);
-  const auto go_on = [&](Plan& plan, Vec next) {
-    const Vec off = next - plan.stand().box.centre;
-    const double along = dot(off, plan.stand().box.ahead);
-    // Before a wall it may be better to have wheeled alone.
-    if (!plan.empty()) best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
-    if (along > kNoStep && plan.go_ahead(along, off_enemies)) {
-      best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
-      goes_round(plan, routes, next, off_enemies, best);
-    }
-  };
   Plan looks = routes.looked(save);
   const bool turns = !looks.empty();
   // A wheel carries it aside: its way may lead elsewhere from there, and it would wheel back next.
   const Vec ahead = now.box(unit).ahead;
   const bool about = dot(looks.stand().box.ahead, ahead) < 0;
   const Vec from_there = turns && !about ? routes.from(looks.stand().box.centre).first : start.next;
-  go_on(looks, start.next);
+  go_on(looks, routes, start.next, off_enemies, best);
   if (turns) {
     Plan plan(now, unit, save);
-    go_on(plan, start.next);
+    go_on(plan, routes, start.next, off_enemies, best);
   }
   if (norm(from_there - start.next) > kNoStep) {
     Plan plan(now, unit, save);
-    if (plan.look_at(from_there) && dot(plan.stand().box.ahead, ahead) > 0) go_on(plan, from_there);
+    if (plan.look_at(from_there) && dot(plan.stand().box.ahead, ahead) > 0) {
+      go_on(plan, routes, from_there, off_enemies, best);
+    }
   }
   if (best.has_any() && !start.stuck) return best.take();
   if (!start.stuck && !routes.round_friends()) return best.take();
@@ -462,21 +480,9 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
     Plan plan(now, unit, save);
     if (!gets_clear(plan, how)) continue;
     static_cast<void>(plan.look_at(start.next));
-    go_on(plan, start.next);
+    go_on(plan, routes, start.next, off_enemies, best);
   }
-  if (start.walled) {
-    const Vec from = now.box(unit).centre;
-    // Its back to the wall, it comes round on the spot, or goes off it first: to have turned its
-    // back on it alone gains nothing.
-    for (const bool wheels : {true, false}) {
-      Plan plan(now, unit, save);
-      if (!plan.turn_about()) continue;
-      if (wheels) static_cast<void>(plan.look_at(start.next));
-      if (!wheels) static_cast<void>(plan.go_ahead(line_of(Action::move).reach.as_double()));
-      const Box& there = plan.stand().box;
-      if (norm(there.centre - from) >= kClear) best.offer(routes.left_from(there), plan.take());
-    }
-  }
+  if (start.walled) off_the_wall(now, unit, routes, save, best);
   return best.take();
 }
 

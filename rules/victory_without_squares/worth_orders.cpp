@@ -93,21 +93,40 @@ Wanted called_up(const Situation& now, const Call& call) {
   return {now.box(call.enemy).centre, Towards::called_up, call.about, call.enemy, call.why};
 }
 
+bool stands_there(const Situation& now, UnitId whom) {
+  return whom != kNoUnit && now.present().contains(whom);
+}
+
+/// Behind whom it supports, if he is too far off.
+Wanted beside_friend(const Situation& now, UnitId unit, UnitId whom) {
+  const Vec own = now.box(unit).centre;
+  if (stands_there(now, whom) && !within(now.gap(unit, whom), kSupport)) {
+    const Vec behind = station_behind(now.box(whom), kSupport.as_double(), own);
+    if (norm(behind - own) >= kNoStep) return {behind, Towards::friend_, whom, kNoUnit, {}};
+  }
+  return {own, Towards::place_by_friend, kNoUnit, kNoUnit, {}};
+}
+
+/// Limbered guns are to come into action (12.4: limbered, move on).
+std::optional<Vec> firing_place(const Situation& now, UnitId unit, UnitId enemy) {
+  if (record(now.battle(), unit).limbered == 0) return std::nullopt;
+  if (best_gun_fire(now, unit, now.box(unit)) > 0) return std::nullopt;
+  return enemy != kNoUnit ? std::optional(now.box(enemy).centre)
+                          : place_in_line(now.battle(), unit);
+}
+
 Wanted wanted_place(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Task task = task_now(b, unit);
   const UnitId nearest = foe_of(now, unit);
   const bool sees = nearest != kNoUnit;
-  const auto on_table = [&](UnitId whom) {
-    return whom != kNoUnit && now.present().contains(whom);
-  };
   const Wanted here{now.box(unit).centre, Towards::own_place, kNoUnit, kNoUnit, {}};
   if (const auto ground = ground_to_hold(now, unit)) {
     return {*ground, Towards::objective, kNoUnit, kNoUnit, {}};
   }
   switch (task.kind) {
     case TaskKind::attack:
-      if (on_table(task.target) && unbroken(b, task.target)) {
+      if (stands_there(now, task.target) && unbroken(b, task.target)) {
         return for_enemy(now, task.target, Towards::target);
       }
       if (sees) return for_enemy(now, nearest, Towards::enemy);
@@ -128,25 +147,15 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       if (const Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
         return called_up(now, call);
       }
-      if (on_table(task.target) && !within(now.gap(unit, task.target), kSupport)) {
-        const Vec own = now.box(unit).centre;
-        const Vec behind = station_behind(now.box(task.target), kSupport.as_double(), own);
-        if (norm(behind - own) >= kNoStep) {
-          return {behind, Towards::friend_, task.target, kNoUnit, {}};
-        }
-      }
-      return {now.box(unit).centre, Towards::place_by_friend, kNoUnit, kNoUnit, {}};
+      return beside_friend(now, unit, task.target);
     case TaskKind::hold:
       if (const Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
         return called_up(now, call);
       }
       return here;
     case TaskKind::fire:
-      // Limbered guns are to come into action (12.4: limbered, move on).
-      if (record(b, unit).limbered != 0 && best_gun_fire(now, unit, now.box(unit)) <= 0) {
-        const std::optional<Vec> place =
-            sees ? std::optional(now.box(nearest).centre) : place_in_line(b, unit);
-        if (place) return {place, Towards::firing_place, kNoUnit, kNoUnit, {}};
+      if (const auto place = firing_place(now, unit, nearest)) {
+        return {place, Towards::firing_place, kNoUnit, kNoUnit, {}};
       }
       return here;
   }
