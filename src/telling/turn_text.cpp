@@ -104,9 +104,6 @@ std::vector<std::string> close_call_lines(const TurnSheet& turn) {
 
 std::string orders_text(const TurnSheet& turn, const Ink& ink, bool why) {
   std::string text;
-  for (const OfficerLine& officer : turn.officers) {
-    text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, text_width());
-  }
   for (const Group& group : by_command(turn)) {
     std::string units;
     for (const UnitTurn* unit : group.units) {
@@ -130,6 +127,9 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
           "; (C4) is a square of the map; ! marks what even a commanded unit must do\n";
   for (const std::string& opening : turn.openings) {
     text += '\n' + wrapped(in_capital(opening) + '.', 2, text_width());
+  }
+  for (const OfficerLine& officer : turn.officers) {
+    text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, text_width());
   }
   text += orders_text(turn, ink, why);
   const bool some_wait =

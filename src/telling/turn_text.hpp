@@ -10,7 +10,7 @@ namespace opfor {
 
 /// The order sheet as text, for reading beside the table.
 [[nodiscard]] std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why);
-/// Of it what the officers did, and what each unit that was called on did, and why.
+/// Of it what each unit that was called on did, and why.
 [[nodiscard]] std::string orders_text(const TurnSheet& turn, const Ink& ink, bool why);
 /// How much of the reason is told.
 enum class Because : std::uint8_t { untold, line, whole };
