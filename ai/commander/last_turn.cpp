@@ -4,6 +4,7 @@
 
 #include "drill/as_it_stands.hpp"
 #include "drill/victory.hpp"
+#include "field/bodies.hpp"
 
 namespace opfor {
 namespace {
@@ -75,20 +76,6 @@ double LastTurn::gained(UnitId unit, Vec end) const {
   return best + worst;
 }
 
-namespace {
-
-/// No part of a body is farther from its middle.
-double reach_of(const Sheet& sheet, const Battle& battle, UnitId unit) {
-  const Vec at = field::vec(battle.unit(unit).pose().at);
-  double most = 0;
-  for (const field::Box& base : sheet.bases(battle, unit)) {
-    most = std::max(most, norm(base.centre - at));
-  }
-  return most;
-}
-
-}  // namespace
-
 InTime::InTime(const Sheet& sheet, const View& view, UnitId unit)
     : sheet_(sheet), battle_(view.seen), unit_(unit) {
   for (const VictoryRule& rule : battle_.setting().victory) {
@@ -104,7 +91,9 @@ InTime::InTime(const Sheet& sheet, const View& view, UnitId unit)
       if (!known) where_.push_back({ground, share, condition.count, all});
     }
   }
-  if (!where_.empty()) reach_ = reach_of(sheet, battle_, unit);
+  if (where_.empty()) return;
+  const Vec at = field::vec(battle_.unit(unit).pose().at);
+  reach_ = field::reach_about(at, sheet.bases(battle_, unit));
 }
 
 double InTime::there(const Where& where, Vec at) const {

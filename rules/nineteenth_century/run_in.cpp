@@ -12,16 +12,6 @@ using field::Pose;
 
 namespace {
 
-/// No part of its figures is farther from its place, however it turns.
-double reach_of_figures(const Situation& now, UnitId unit) {
-  const Vec at = field::vec(now.battle().unit(unit).pose().at);
-  double most = 0;
-  for (const Box& figure : now.figures(unit)) {
-    most = std::max(most, norm(figure.centre - at) + field::circle_about(figure).radius);
-  }
-  return most + kGrid;
-}
-
 /// The front with which a charge comes home: towards the figure aimed at, or one of its own.
 struct HomeFront {
   Vec aim;
@@ -43,7 +33,9 @@ class RunIn {
         way_(way),
         front_(front),
         formation_(now.battle().unit(unit).formation),
-        around_(reach_of_figures(now, unit)),
+        around_(
+            field::reach_about(field::vec(now.battle().unit(unit).pose().at), now.figures(unit)) +
+            kGrid),
         whole_(field::length_of(way.points)) {}
 
   /// Nothing if they do not touch at its end.

@@ -154,21 +154,16 @@ double worth_alone(const Situation& now, UnitId commander, Vec place) {
   constexpr double kBeforeEnemy = -1;
   constexpr double kAmongEnemies = -5;  // nobody left behind is worth that: `led_by`
   const Battle& b = now.battle();
-  double off = on_table(kEnemyNear, options(b)).as_double();
-  bool before = false;
-  bool among = false;
-  for (const UnitId enemy : now.enemies(commander)) {
-    const double gap = field::gap(place, now.box(enemy));
-    if (gap >= off) continue;
-    off = gap;
-    before = true;
-    among = !routing(b, enemy);
-  }
-  if (!before) return 0;
+  const Found enemy =
+      nearest(now.enemies(commander), [&](UnitId one) { return field::gap(place, now.box(one)); });
+  if (enemy.distance >= on_table(kEnemyNear, options(b)).as_double()) return 0;
+  if (routing(b, enemy.unit)) return kBeforeEnemy;
+  std::vector<field::Box> men;
   for (const UnitId own : now.present(side_of(b, commander))) {
-    if (steady(b, own) && field::gap(place, now.box(own)) <= off) among = false;
+    if (steady(b, own)) men.push_back(now.box(own));
   }
-  return among ? kAmongEnemies : kBeforeEnemy;
+  const bool stand_before_him = !men.empty() && alone_before(place, now.box(enemy.unit), men) == 0;
+  return stand_before_him ? kBeforeEnemy : kAmongEnemies;
 }
 
 std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {

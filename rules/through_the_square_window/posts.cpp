@@ -73,20 +73,19 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
   return (may_charge ? kHorseNeedsHim : 1) * share;
 }
 
-/// How much nearer he would be to an enemy who could charge there than anybody of his men is now:
-/// he rides before they move, and who of them will come after him is not sure.
-double alone_before(const Situation& now, UnitId general, const std::vector<Hearer>& hearers,
-                    Vec place) {
+/// Alone before an enemy who could charge there: he rides before his men move, and who of them will
+/// come after him is not sure.
+double most_alone(const Situation& now, UnitId general, const std::vector<Hearer>& hearers,
+                  Vec place) {
+  std::vector<field::Box> men;
+  for (const Hearer& one : hearers) {
+    if (!is_general(now.battle(), one.unit)) men.push_back(now.box(one.unit));
+  }
   double most = 0;
   for (const UnitId enemy : now.enemies(general)) {
-    const double off = field::gap(place, now.box(enemy));
-    if (off > kFarthestCharge.as_double()) continue;
-    double his_men = field::kFar;
-    for (const Hearer& one : hearers) {
-      if (is_general(now.battle(), one.unit)) continue;
-      his_men = std::min(his_men, now.gap(enemy, one.unit));
-    }
-    if (his_men < field::kFar) most = std::max(most, his_men - off);
+    const field::Box& his = now.box(enemy);
+    if (field::gap(place, his) > kFarthestCharge.as_double()) continue;
+    most = std::max(most, alone_before(place, his, men));
   }
   return most;
 }
@@ -170,7 +169,7 @@ field::Pose post_of(const Situation& now, UnitId general, const std::vector<Hear
       men, hearers,
       [&](Vec place) {
         const Vec at = within_a_ride(now, field::vec(here.at), place + back * kBehindThem);
-        const double alone = alone_before(now, general, hearers, at);
+        const double alone = most_alone(now, general, hearers, at);
         return alone > 0 ? within_a_ride(now, field::vec(here.at), at + back * alone) : at;
       },
       [&](Vec post) { return near_an_enemy(now, general, post); });

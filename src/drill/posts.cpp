@@ -1,6 +1,9 @@
 #include "drill/posts.hpp"
 
+#include <algorithm>
+
 #include "drill/task.hpp"
+#include "field/bodies.hpp"
 
 namespace opfor {
 
@@ -14,6 +17,12 @@ double heard_from(const std::vector<Hearer>& hearers, Vec place, UnitId with) {
     if (one.ease > 0) heard += one.counts * one.ease * (1 - off / one.reach);
   }
   return heard;
+}
+
+double alone_before(Vec place, const field::Box& enemy, const std::vector<field::Box>& men) {
+  double theirs = field::kFar;
+  for (const field::Box& one : men) theirs = std::min(theirs, field::gap(one, enemy));
+  return men.empty() ? 0 : std::max(0.0, theirs - field::gap(place, enemy));
 }
 
 Vec on_the_way(Vec from, Vec to, double most) {

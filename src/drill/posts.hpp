@@ -25,6 +25,11 @@ struct Hearer {
 [[nodiscard]] double heard_from(const std::vector<Hearer>& hearers, Vec place,
                                 UnitId with = kNoUnit);
 
+/// By how much a leader at a place is nearer to an enemy than the nearest of his men is, so that
+/// nobody stands before him; 0 where somebody does, or where he has no men.
+[[nodiscard]] double alone_before(Vec place, const field::Box& enemy,
+                                  const std::vector<field::Box>& men);
+
 /// As far on the straight way from a place to another as somebody goes.
 [[nodiscard]] Vec on_the_way(Vec from, Vec to, double most);
 

@@ -1,19 +1,15 @@
 #include "drill/task.hpp"
 
 #include <algorithm>
-#include <array>
 
-#include "drill/coming_up.hpp"
 #include "drill/holding.hpp"
 #include "drill/room_at_edge.hpp"
-#include "field/clear_place.hpp"
 
 namespace opfor {
 namespace {
 
 constexpr double kAtPost = 508;       ///< two inches: so near, it is where its group forms up
 constexpr double kPassedPost = 1016;  ///< four inches: the same, of who has gone past it
-constexpr double kHalfLine = 508;     ///< two inches: what a line needs on each side of its middle
 /// This part of the table's depth off a place, nobody holds it.
 constexpr double kTooFar = 3;
 
@@ -36,12 +32,6 @@ bool runs(const Battle& battle, UnitId unit) { return battle.unit(unit).in_force
 /// Nobody is left to be supported.
 bool is_lost(const Battle& battle, UnitId unit) {
   return is_gone(battle, unit) || (battle.unit(unit).on_table() && runs(battle, unit));
-}
-
-/// It is to hold a place, from now on, and goes by no post.
-bool holds_a_place(const Battle& battle, UnitId unit, const Task& task) {
-  const bool holds = task.kind == TaskKind::hold && task.from_turn == 0;
-  return holds && task.place() && !post_of(battle, unit);
 }
 
 /// It is to hold a place that lies far off: that it goes to first.
@@ -136,10 +126,6 @@ FeatureId where_it_is_decided(const Setting& setting, Vec place) {
   return kNoFeature;
 }
 
-namespace {
-
-/// A body has room there, and stands on what is decided there with its whole line, as far as that
-/// can be told of a place.
 bool stands_whole(const Setting& setting, FeatureId decides, Vec place) {
   if (!has_room(*setting.ground, place)) return false;
   if (decides == kNoFeature) return true;
@@ -149,8 +135,6 @@ bool stands_whole(const Setting& setting, FeatureId decides, Vec place) {
   }
   return true;
 }
-
-}  // namespace
 
 std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
   const Setting& setting = battle.setting();
@@ -180,33 +164,6 @@ std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
     if (stands_whole(setting, decides, place)) return place;
   }
   return there;
-}
-
-std::optional<Vec> comes_to_hold(const Battle& battle, UnitId unit) {
-  const Task& task = battle.unit(carries_on_for(battle, unit)).task;
-  if (!holds_a_place(battle, unit, task)) return std::nullopt;
-  const Setting& setting = battle.setting();
-  const FeatureId decides = where_it_is_decided(setting, *task.place());
-  const Vec at = field::vec(battle.unit(unit).pose().at);
-  if (decides == kNoFeature || setting.ground->contains(decides, at)) return std::nullopt;
-  constexpr int kBearings = 16;
-  std::array<Vec, kBearings> bearings;
-  for (int i = 0; i < kBearings; ++i) {
-    bearings[static_cast<std::size_t>(i)] = unit_vector(Angle::hundredths(36000 * i / kBearings));
-  }
-  const Vec own = place_in_line(battle, unit).value_or(*task.place());
-  const UnitSet fellows = who_fight(battle, side_of(battle, unit));
-  const auto has_place = [&](Vec there) {
-    for (const UnitId one : fellows) {
-      if (one == unit) continue;
-      if (norm(field::vec(battle.unit(one).pose().at) - there) < 2 * kHalfLine) return false;
-    }
-    return true;
-  };
-  const auto stands = [&](Vec there) {
-    return stands_whole(setting, decides, there) && has_place(there);
-  };
-  return field::first_beside(at, bearings, kHalfLine / 2, norm(own - at), stands).value_or(own);
 }
 
 bool presses(const Battle& battle, UnitId unit, double way, double move, double there) {

@@ -44,6 +44,13 @@ namespace opfor {
 /// Bodies can stand there side by side: open ground of the table.
 [[nodiscard]] bool has_room(const field::Ground& ground, Vec place);
 
+/// What a line needs on each side of its middle: two inches, in tenths of a millimetre.
+inline constexpr double kHalfLine = 508;
+
+/// A body has room there, and stands on a piece of ground there with its whole line, as far as that
+/// can be told of a place. @param decides the piece; `kNoFeature`: room is enough
+[[nodiscard]] bool stands_whole(const Setting& setting, FeatureId decides, Vec place);
+
 /// Where its task takes it, of several that have one place: each has his own in the line that they
 /// make there, as they stood when the battle began. Who comes later goes for the place itself; so
 /// do all where it lies within walls or in closed or difficult ground. Whose own place would lie

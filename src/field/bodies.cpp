@@ -88,6 +88,14 @@ double least_gap(Vec place, Boxes body) {
   return least;
 }
 
+double reach_about(Vec place, Boxes body) {
+  double most = 0;
+  for (const Box& box : body) {
+    most = std::max(most, norm(box.centre - place) + circle_about(box).radius);
+  }
+  return most;
+}
+
 double deepest_overlap(Boxes some, Boxes others) {
   double most = 0;
   for (const Box& a : some) {

@@ -26,6 +26,9 @@ inline constexpr double kFar = std::numeric_limits<double>::infinity();
 /// The least distance of a place to a body.
 [[nodiscard]] double least_gap(Vec place, Boxes body);
 
+/// No part of a body is farther than this from a place about which it may turn; none may be as far.
+[[nodiscard]] double reach_about(Vec place, Boxes body);
+
 /// How deep two bodies overlap, where they do so most; 0 if they do not.
 [[nodiscard]] double deepest_overlap(Boxes some, Boxes others);
 /// True if they overlap somewhere deeper than 0.5 mm.

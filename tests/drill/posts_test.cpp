@@ -37,6 +37,15 @@ TEST(Posts, WellWithinReachIsWorthMoreToWhomItIsSaid) {
   EXPECT_EQ(heard_from({eased}, {0, -1}), 0);
 }
 
+TEST(Posts, HeIsAloneByWhatHeIsNearerToTheEnemyThanHisMen) {
+  const field::Box enemy{{0, 1000}, {0, 1}, 5, 5};
+  const std::vector<field::Box> men{{{0, 100}, {0, 1}, 5, 5}, {{0, 300}, {0, 1}, 5, 5}};
+  EXPECT_EQ(alone_before({0, 395}, enemy, men), 90) << "695 of the nearer of them";
+  EXPECT_EQ(alone_before({0, 305}, enemy, men), 0) << "on a level with him";
+  EXPECT_EQ(alone_before({0, 200}, enemy, men), 0) << "one stands before him";
+  EXPECT_EQ(alone_before({0, 395}, enemy, {}), 0) << "he has no men";
+}
+
 TEST(Posts, WhoGoesSomewhereComesAsFarAsHisMoveTakesHim) {
   EXPECT_EQ(on_the_way({10, 0}, {10, 40}, 30), (Vec{10, 30}));
   EXPECT_EQ(on_the_way({10, 0}, {10, 40}, 40), (Vec{10, 40}));

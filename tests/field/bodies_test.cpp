@@ -53,6 +53,14 @@ TEST(Bodies, AreAsNearAsTheirNearestRectangles) {
   EXPECT_EQ(runs_into(line, {150, 0}, far), std::nullopt);
 }
 
+TEST(Bodies, ReachNoFartherAboutAPlaceThanIsSaid) {
+  const std::vector<Box> body{{{100, 0}, {0, 1}, 30, 40}, {{0, 10}, {0, 1}, 5, 5}};
+  const double reach = reach_about({0, 0}, body);
+  EXPECT_GE(reach, norm({130, 40})) << "the farthest corner";
+  EXPECT_LE(reach, 130 + 40) << "and not much farther";
+  EXPECT_EQ(reach_about({0, 0}, {}), 0);
+}
+
 TEST(Bodies, ShiftedGoAsAWhole) {
   const std::vector<Box> line{at(0, 0, 0, 100, 100), at(100, 0, 90, 100, 100)};
   const std::vector<Box> there = shifted(line, {10, -20});
