@@ -204,4 +204,21 @@ void LeaderScales::weigh(Reasons& reasons) const {
   }
 }
 
+void weigh_leaders_risk(Reasons& reasons, const Weights& weights) {
+  const double more = weights[Weight::command_leaders_risk] - 1;
+  if (more == 0) return;
+  const auto is_his_risk = [](Consider what) {
+    return what == Consider::at_risk || what == Consider::alone_in_reach ||
+           what == Consider::enemy_near;
+  };
+  for (Scored& scored : reasons.options) {
+    for (Consideration& one : scored.shares) {
+      if (!is_his_risk(one.what)) continue;
+      const double share = one.share * more;
+      one.share += share;
+      scored.score += share;
+    }
+  }
+}
+
 }  // namespace opfor

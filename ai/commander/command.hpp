@@ -72,4 +72,7 @@ class LeaderScales {
   std::unique_ptr<Worth> worth_;
 };
 
+/// What a leader risks of himself, as his sheet scores it, by the weight of his doctrine.
+void weigh_leaders_risk(Reasons& reasons, const Weights& weights);
+
 }  // namespace opfor

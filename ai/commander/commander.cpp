@@ -76,6 +76,9 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
     return who_goes_in(sheet, view, decision, weights);
   }
   Reasons reasons = sheet.policy(view, decision, reactions);
+  const bool is_a_leaders = decision.kind == DecisionKind::move_leader ||
+                            decision.kind == DecisionKind::order_unit;  // of a body all is weighed
+  if (is_a_leaders) weigh_leaders_risk(reasons, weights);
   if (decision.kind == DecisionKind::order_unit) {
     weigh_last_turn(reasons, sheet, view, decision, weights);
   }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ai/commander/command.hpp"
 #include "drill/odds.hpp"
 
 namespace opfor {
@@ -409,6 +410,21 @@ TEST(Considerations, AHaltThatMayBeRefusedScalesWhatFollows) {
   const Weights& w = weights();
   EXPECT_NEAR(weighed_by({}, order).score,
               0.25 * w[Weight::fire_now] - w[Weight::chances_halt_refused], 1e-12);
+}
+
+TEST(Considerations, WhatALeaderRisksOfHimselfGoesByHisDoctrine) {
+  Reasons reasons{{Scored{}, Scored{}}};
+  weigh(reasons.options[0], 2, Consider::in_command, "X-1");
+  weigh(reasons.options[0], -1, Consider::at_risk, "X-1");
+  weigh(reasons.options[1], -0.5, Consider::alone_in_reach, "X-1", kEnemy);
+  Weights w = weights();
+  weigh_leaders_risk(reasons, w);
+  EXPECT_EQ(reasons.options[0].score, 1) << "as his sheet scores it";
+  w.set(Weight::command_leaders_risk, 3);
+  weigh_leaders_risk(reasons, w);
+  EXPECT_EQ(reasons.options[0].score, -1);
+  EXPECT_EQ(reasons.options[0].shares[1].share, -3) << "and it is told so";
+  EXPECT_EQ(reasons.options[1].score, -1.5);
 }
 
 TEST(Considerations, SharesAddUpToTheScore) {
