@@ -153,8 +153,7 @@ void CommandScales::weigh(Reasons& reasons) const {
     scored = shown_by_no_order(*paid_worth_, scored);
     const double without = scored.score;
     const auto add = [&](double blows, Consider what) {
-      opfor::weigh(scored, weights_[Weight::command_gained] * blows / std::max(1, option.cost),
-                   what, weights_.rule(what));
+      opfor::weigh(scored, weights_[Weight::command_gained] * blows, what, weights_.rule(what));
     };
     add(gain->fire, Consider::own_fire);
     add(gain->kept_back, Consider::die_charges);

@@ -23,7 +23,7 @@ class CommandScales {
   /// would leave it free, against what the cell has it do; each face of its die is as likely as the
   /// others. Nothing where the sheet does not say.
   [[nodiscard]] std::optional<double> gained(UnitId unit) const;
-  /// Puts what is gained for each point in the place of what the sheet advises.
+  /// Puts what is gained in the place of what the sheet advises.
   void weigh(Reasons& reasons) const;
 
  private:

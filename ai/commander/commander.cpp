@@ -23,17 +23,28 @@ std::vector<int> by_score(const Reasons& reasons) {
   return order;
 }
 
+/// The set that is worth most in all of those that can be paid for: of what speaks for itself.
 Choice choose_set(const Decision& decision, const Reasons& reasons) {
-  Choice choice;
-  int left = decision.budget;
-  for (const int i : by_score(reasons)) {
-    const auto at = static_cast<std::size_t>(i);
-    if (reasons.options[at].score <= 0 || decision.options[at].cost > left) continue;
-    left -= decision.options[at].cost;
-    choice.picks.push_back(i);
+  struct Set {
+    double worth = 0;
+    std::vector<int> picks;
+  };
+  // For each number of points, the best set of the options so far that costs no more.
+  std::vector<Set> best(static_cast<std::size_t>(std::max(0, decision.budget)) + 1);
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const double worth = reasons.options[i].score;
+    const auto cost = static_cast<std::size_t>(std::max(0, decision.options[i].cost));
+    if (worth <= 0) continue;
+    for (std::size_t points = best.size(); points-- > cost;) {
+      const Set& without = best[points - cost];
+      if (without.worth + worth <= best[points].worth) continue;
+      Set with = without;
+      with.worth += worth;
+      with.picks.push_back(static_cast<int>(i));
+      best[points] = std::move(with);
+    }
   }
-  std::sort(choice.picks.begin(), choice.picks.end());
-  return choice;
+  return {std::move(best.back().picks), {}};
 }
 
 /// Everything to the best option.

@@ -100,6 +100,26 @@ void add_approaches(const Choices& list) {
   }
 }
 
+/// Straight for a place, however near that leads to the enemy: what that costs is weighed.
+void add_way_to(const Choices& list, Vec place) {
+  const Situation& now = list.now();
+  Going going;
+  going.most = std::min(list.full(), norm(place - front_of(now, list.unit())));
+  list.add(Kind_::to_goal, std::optional(order_of(now, towards(now, list.unit(), place, going))));
+}
+
+/// Its mission has who shoots better than he fights keep off the enemy (13.6): who is to go
+/// somewhere, with one on the way, would never come there.
+void add_way_past_shot(const Choices& list) {
+  const Situation& now = list.now();
+  const Goal goal = goal_of(now, list.unit());
+  if (!goal.place || goal.unit != kNoUnit || !stands_off(list.battle(), list.unit())) return;
+  const UnitId enemy = now.nearest_enemy(list.unit());
+  if (enemy == kNoUnit) return;
+  const double keeps = keeps_off(now, list.unit(), enemy).as_double();
+  if (now.gap(list.unit(), enemy) <= keeps + list.full()) add_way_to(list, *goal.place);
+}
+
 /// Who supports a friend may be wanted itself where the battle is decided, when it nears its end.
 void add_place_in_time(const Choices& list) {
   const Battle& b = list.battle();
@@ -109,12 +129,10 @@ void add_place_in_time(const Choices& list) {
   const auto place = place_in_line(b, list.unit());
   if (!place) return;
   const FeatureId decides = where_it_is_decided(setting, *place);
-  const Vec from = front_of(list.now(), list.unit());
-  if (decides == kNoFeature || setting.ground->contains(decides, from)) return;
-  Going going;
-  going.most = std::min(list.full(), norm(*place - from));
-  list.add(Kind_::to_goal,
-           std::optional(order_of(list.now(), towards(list.now(), list.unit(), *place, going))));
+  if (decides == kNoFeature) return;
+  if (!setting.ground->contains(decides, front_of(list.now(), list.unit()))) {
+    add_way_to(list, *place);
+  }
 }
 
 /// D-6, AQ-IRR-3: the ways of horse, stopped out of the fire that would shake it.
@@ -284,6 +302,7 @@ class HandOfFormation final : public FreeHand {
   void go(Menu& menu) const override {
     const Choices list = choices(menu);
     list.add(Kind_::to_goal, std::optional(mission_step(now_, unit_)), goal_of(now_, unit_).unit);
+    add_way_past_shot(list);
     add_place_in_time(list);
     add_approaches(list);
     add_short_of_close_fire(list);

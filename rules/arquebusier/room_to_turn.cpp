@@ -15,10 +15,7 @@ constexpr double kTries = 254;  ///< places an inch apart, where it is to have r
 /// It will be gone when another has come to where it stands: its marker sends it away, or it has
 /// yet to be commanded, and its mission leads it on.
 bool will_be_gone(const Battle& battle, UnitId unit) {
-  const Manoeuvre its = record(battle, unit).marker.manoeuvre;
-  if (its == Manoeuvre::march || its == Manoeuvre::retire || its == Manoeuvre::break_off) {
-    return true;
-  }
+  if (will_go(battle, unit)) return true;
   const bool waits = battle.unit(unit).acted == 0 && !in_melee(battle, unit);
   return waits && !shaken(battle, unit) && goes_forward(mission_of(battle, unit).kind);
 }

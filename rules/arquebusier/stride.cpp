@@ -138,13 +138,12 @@ Blocks with_elbows(field::Boxes body) {
   return broad;
 }
 
-/// A passed manoeuvre takes it away from where it stands (AQ-MOVE-6).
+}  // namespace
+
 bool will_go(const Battle& battle, UnitId unit) {
   const Manoeuvre its = record(battle, unit).marker.manoeuvre;
   return its == Manoeuvre::march || its == Manoeuvre::retire || its == Manoeuvre::break_off;
 }
-
-}  // namespace
 
 field::FirstTouch enemies_meet(field::Boxes a, Vec speed_a, field::Boxes b, Vec speed_b,
                                double duration) {

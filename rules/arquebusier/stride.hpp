@@ -74,6 +74,8 @@ struct Stride {
 /// Past all who are there.
 [[nodiscard]] Stride stride(const Situation& now, UnitId unit, const Course& course,
                             const Keeps& keeps = {});
+/// A passed manoeuvre takes it away from where it stands (AQ-MOVE-6).
+[[nodiscard]] bool will_go(const Battle& battle, UnitId unit);
 /// Past those who will not have gone (AQ-MOVE-6).
 [[nodiscard]] UnitSet who_stay(const Situation& now, UnitId unit);
 

@@ -5,6 +5,7 @@
 #include "drill/sightings.hpp"
 #include "drill/task.hpp"
 #include "field/lines.hpp"
+#include "rules/arquebusier/on_the_march.hpp"
 #include "rules/arquebusier/room_to_turn.hpp"
 
 namespace opfor::arquebusier {
@@ -86,6 +87,9 @@ Length longest_range(const Battle& b, UnitId unit) {
 }
 
 bool may_ride_out(const Battle& battle, UnitId unit) {
+  // Who is to hold a place goes there, if it is far off, and after nobody.
+  const Task& ordered = battle.unit(carries_on_for(battle, unit)).task;
+  if (ordered.kind == TaskKind::hold && ordered.from_turn == 0) return false;
   const Task task = task_now(battle, unit);
   if (task.kind != TaskKind::support) return goes_forward(task.kind);
   return task.target != kNoUnit && goes_forward(task_now(battle, task.target).kind);
@@ -125,11 +129,8 @@ Goal goal_of(const Situation& now, UnitId unit) {
 
 field::Box box_to_come(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  const Marker& marker = record(b, unit).marker;
-  if (marker.manoeuvre != Manoeuvre::march) return now.box(unit);
-  UnitSet others = who_stay(now, unit);
-  if (now.present(marker.charges)) others.insert(marker.charges);
-  return footprint_at(b, unit, stride(now, unit, course_of(b, unit, marker), {}, others).end());
+  if (record(b, unit).marker.manoeuvre != Manoeuvre::march) return now.box(unit);
+  return footprint_at(b, unit, way_to_come(now, unit).end());
 }
 
 std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {

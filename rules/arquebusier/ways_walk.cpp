@@ -5,6 +5,8 @@
 
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
+#include "field/detour.hpp"
+#include "rules/arquebusier/on_the_march.hpp"
 #include "rules/arquebusier/room_to_turn.hpp"
 
 namespace opfor::arquebusier {
@@ -133,33 +135,78 @@ Vec enemy_or_front(const Situation& now, UnitId unit) {
   return now.enemy_or_front(unit);
 }
 
+namespace {
+
+/// What a formation has yet to go to a place, from where a way ends.
+class LeftToGo {
+ public:
+  LeftToGo(const Situation& now, UnitId unit, Vec place)
+      : now_(now), place_(place), mover_(mover_of(now.battle(), unit)) {
+    const field::Cost ahead = now.ground().cost(front_of(now, unit), place, mover_);
+    slow_ = ahead.passable() && (ahead.difficult > 0 || ahead.barriers > 0);
+    if (!ahead.passable()) look_round(unit);
+  }
+  /// The straight way leads over ground that takes more of its move, or is barred.
+  [[nodiscard]] bool may_go_round() const { return slow_ || round_; }
+  /// It has to go round ground that it may not enter.
+  void look_round(UnitId unit) {
+    const auto bars = [this](FeatureId, const field::Feature& piece) {
+      return mover_.mounted ? piece.impassable_horse : piece.impassable_foot;
+    };
+    if (!round_) round_.emplace(now_.ground(), place_, now_.box(unit).half_width, bars);
+  }
+  /// Where it makes for first: the place itself if it need not go round anything, or cannot.
+  [[nodiscard]] Vec first_from(Vec at) const {
+    const auto way = round_ ? round_->from(at) : std::nullopt;
+    if (way && norm(way->first - place_) >= 1) return way->first;
+    const field::Way round = round_ ? now_.ground().way(at, place_, mover_) : field::Way{};
+    return round.points.size() > 1 ? round.points[1] : place_;
+  }
+  /// Of difficult ground twice as much (AQ-TER-5); where it could not turn to go on, a move.
+  [[nodiscard]] double after(const Stride& way) const {
+    return from(field::vec(way.end().at)) + clear_of_friends(now_, way.unit, way.end(), place_);
+  }
+
+ private:
+  [[nodiscard]] double from(Vec at) const {
+    if (slow_) return now_.ground().cost(at, place_, mover_).total;
+    const auto way = round_ ? round_->from(at) : std::nullopt;
+    return way ? way->length : norm(place_ - at);
+  }
+
+  const Situation& now_;
+  Vec place_;
+  field::Mover mover_;
+  bool slow_ = false;
+  std::optional<field::Detour> round_;
+};
+
+}  // namespace
+
 Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going) {
   const Vec from = front_of(now, unit);
   if (norm(place - from) < 1) {
     return straight(now, unit, now.battle().unit(unit).pose().facing, Going{});
   }
+  const auto past_those_who_march = [&](Stride way) {
+    keep_clear_of_marches(now, way, kKeepClear.as_double());
+    return way;
+  };
   const Angle direct = facing_of(place - from);
-  Stride best = straight(now, unit, direct, going);
+  Stride best = past_those_who_march(straight(now, unit, direct, going));
   if (best.by == Stopped::enemy) return best;
-  const field::Mover mover = mover_of(now.battle(), unit);
-  const field::Cost ahead = now.ground().cost(from, place, mover);
-  const bool slow = ahead.passable() && (ahead.difficult > 0 || ahead.barriers > 0);
-  const auto clear = [&](const Stride& way) {
-    return clear_of_friends(now, unit, way.end(), place);
-  };
-  if (goes_whole(best) && !slow && clear(best) == 0) return best;
-  // What is left of its way, and of difficult ground twice as much (AQ-TER-5).
-  const auto left = [&](const Stride& way) {
-    const Vec end = from + way.direction * way.length;
-    return (slow ? now.ground().cost(end, place, mover).total : norm(place - end)) + clear(way);
-  };
+  LeftToGo left(now, unit, place);
+  if (goes_whole(best) && !left.may_go_round() &&
+      clear_of_friends(now, unit, best.end(), place) == 0) {
+    return best;
+  }
+  if (best.by == Stopped::ground) left.look_round(unit);
   std::vector<Angle> others =
       fan(direct, kAsideAtMost, goes_whole(best) ? kRoundDegrees : kStepDegrees);
-  if (best.by == Stopped::ground) {
-    const field::Way round = now.ground().way(from, place, mover);
-    if (round.points.size() > 1) others.push_back(facing_of(round.points[1] - from));
+  if (const Vec first = left.first_from(from); norm(first - from) >= 1) {
+    others.push_back(facing_of(first - from));
   }
-  double least_left = left(best);
+  double least_left = left.after(best);
   for (const Angle facing : others) {
     // Only if it could end so much nearer, with nothing in its way.
     const Vec whole = from + direction_of(going, facing) * going.most;
@@ -168,7 +215,9 @@ Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going)
     Stride way = straight(now, unit, facing, going);
     // Who has no room to turn straight at it is told what stops him beside it.
     const bool tells_more = best.by == Stopped::no_room && way.by != Stopped::no_room;
-    const double its = left(way);
+    if (left.after(way) >= least_left - kWorthwhile && !tells_more) continue;
+    way = past_those_who_march(way);
+    const double its = left.after(way);
     if (its >= least_left - kWorthwhile && !tells_more) continue;
     least_left = its;
     best = way;
@@ -194,6 +243,7 @@ Stride away(const Situation& now, UnitId unit, Vec from, double length, bool lea
     }
     if (nears_anybody(now, way)) continue;
     if (leaves && way.by == Stopped::edge) return way;
+    keep_clear_of_marches(now, way, kKeepClear.as_double());
     if (!moves(way)) continue;
     if (goes_whole(way)) return way;
     const double off = norm(front + way.direction * way.length - from);

@@ -360,7 +360,7 @@ void carry_out_free(Battle& battle, const Order& order, Events& events) {
   taken.to = field::vec(u.pose().at);
   u.in_force = in_force_after(taken);
   // Who was sent back into cover has reached it: that is not falling back (15.1 c).
-  if (u.in_force == InForce::withdraw && Situation(battle).cover(unit).whole()) {
+  if (u.in_force == InForce::withdraw && Situation(battle).cover(unit).most()) {
     u.in_force = InForce::hold;
   }
 }

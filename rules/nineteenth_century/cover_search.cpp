@@ -58,7 +58,7 @@ std::optional<StandInCover> stand_in_cover(const Situation& now, UnitId unit,
   const Battle& b = now.battle();
   for (const Pose& pose : stands(now, place, threat)) {
     const auto cover = now.cover_of(bases_at(b, unit, pose, b.unit(unit).formation), threat);
-    if (2 * cover.covered < cover.figures || cover.covered == 0) continue;
+    if (!cover.most()) continue;
     if (stands_clear(now, unit, pose)) return StandInCover{pose, cover.worst};
   }
   return std::nullopt;

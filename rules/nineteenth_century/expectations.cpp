@@ -134,12 +134,13 @@ double expected_fire(const Situation& now, UnitId unit, const Target& target) {
 }
 
 double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
-                     const field::Box& their, field::Cover cover, bool moving) {
+                     const field::Box& their, field::Cover cover, bool moving,
+                     std::optional<int> eligible) {
   const Group& g = group(battle, unit);
   const auto band = band_of(shooting_weapon(g), field::gap(there, their));
   if (!band) return 0;
   Shooters shooters;
-  shooters.eligible = living(battle, unit);
+  shooters.eligible = eligible.value_or(living(battle, unit));
   shooters.commanded = directed(battle, unit);
   shooters.moving = moving;
   shooters.slow = g.load == LoadClass::slow;

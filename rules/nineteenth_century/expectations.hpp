@@ -1,5 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <optional>
+#include <vector>
+
 #include "drill/worth.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/melee.hpp"
@@ -15,11 +19,31 @@ namespace opfor::nineteenth_century {
 /// Of a target as it was measured.
 [[nodiscard]] double expected_fire(const Situation& now, UnitId unit, const Target& target);
 
-/// Of a group that would stand at `there` and shoot at another that would stand at `their`: all
-/// figures of which the ratio shoots, at the range of the bodies, into cover.
+/// Of a group that would stand at `there` and shoot at another that would stand at `their`: of all
+/// its figures, or so many, the ratio shoots, at the range of the bodies, into cover.
+/// @param eligible how many see the target; nothing: all
 [[nodiscard]] double expected_fire(const Battle& battle, UnitId unit, const field::Box& there,
                                    UnitId target, const field::Box& their, field::Cover cover,
-                                   bool moving);
+                                   bool moving, std::optional<int> eligible = std::nullopt);
+
+/// An enemy, and the most that a volley at him may do: all of it may shoot.
+struct VolleyAt {
+  UnitId at = kNoUnit;
+  double most = 0;
+};
+/// What the best of these volleys does: `really` says what one does, and is asked of few, since how
+/// many see a target is much work.
+template <class Really>
+[[nodiscard]] double best_volley(std::vector<VolleyAt> all, const Really& really) {
+  std::stable_sort(all.begin(), all.end(),
+                   [](const VolleyAt& x, const VolleyAt& y) { return x.most > y.most; });
+  double best = 0;
+  for (const VolleyAt& one : all) {
+    if (one.most <= best) break;
+    best = std::max(best, really(one.at));
+  }
+  return best;
+}
 
 /// One melee of all living figures of two groups (NC-MEL-4 to 6).
 [[nodiscard]] Exchange expected_melee(const Battle& battle, UnitId unit, UnitId enemy);

@@ -13,12 +13,14 @@ using field::Box;
 
 constexpr double kGraze = 1;  // a line that touches a base's edge by 0.1 mm passes it
 
-std::vector<Figure> figures_of(const Situation& now, UnitId unit) {
+std::vector<Figure> figures_of(const Situation& now, UnitId unit, field::Boxes bases) {
   const auto numbers = living_figures(now.battle(), unit);
-  const auto& bases = now.figures(unit);
   std::vector<Figure> all;
   for (std::size_t i = 0; i < bases.size(); ++i) all.push_back({unit, numbers[i], bases[i]});
   return all;
+}
+std::vector<Figure> figures_of(const Situation& now, UnitId unit) {
+  return figures_of(now, unit, now.figures(unit));
 }
 
 /// From the nearest to a body to the farthest, to the tenth of a millimetre; equals as they stand.
@@ -154,10 +156,10 @@ std::optional<Refusal> not_ready(const Battle& b, UnitId unit) {
 }
 
 /// How many figures of a group are in range of, and see, some figure that may be hit.
+/// @param bodies that may hide one from the other
 int eligible(const Situation& now, const std::vector<Figure>& shooters,
-             const std::vector<Figure>& aims, double reach) {
+             const std::vector<Figure>& aims, double reach, const UnitSet& bodies) {
   int n = 0;
-  const UnitSet bodies = between(now, shooters, aims);
   struct InReach {
     double off2 = 0;  ///< of the middles, squared
     const Figure* aim = nullptr;
@@ -185,6 +187,10 @@ int eligible(const Situation& now, const std::vector<Figure>& shooters,
     if (sees) ++n;
   }
   return n;
+}
+int eligible(const Situation& now, const std::vector<Figure>& shooters,
+             const std::vector<Figure>& aims, double reach) {
+  return eligible(now, shooters, aims, reach, between(now, shooters, aims));
 }
 
 field::Cover cover_of(const Situation& now, UnitId shooters, const std::vector<Figure>& aims) {
@@ -404,6 +410,18 @@ int eligible(const Situation& now, UnitId unit, UnitId target) {
   return now.eligible().get(unit, target, [&] {
     return now.prospects().eligible.get(unit, target, bodies_of_a_shot(now, unit, target), count);
   });
+}
+
+int eligible_from(const Situation& now, UnitId unit, field::Boxes figures, UnitId target) {
+  const field::Boxes here = now.figures(unit);
+  if (std::equal(here.begin(), here.end(), figures.begin(), figures.end())) {
+    return eligible(now, unit, target);
+  }
+  const std::vector<Figure> shooters = figures_of(now, unit, figures);
+  const std::vector<Figure> aims = candidates(now, unit, target);
+  UnitSet others = between(now, shooters, aims);
+  others.erase(unit);  // where it will have gone from
+  return eligible(now, shooters, aims, weapon_range(group(now.battle(), unit)).as_double(), others);
 }
 
 std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {

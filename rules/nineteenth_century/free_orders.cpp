@@ -154,7 +154,7 @@ class HandOfGroup : public FreeHand {
   void stay(Menu& menu) const override {
     Order order = stand_facing(now_, unit_, now_.enemy_place(unit_));
     if (has_to_load()) {  // what it stands for goes before what it cannot do besides
-      order.why_not_more = order.why_not_more.empty() ? "loads" : "loads, " + order.why_not_more;
+      order.why_not_more = order.why_not_more.empty() ? "loads" : "loads; " + order.why_not_more;
     }
     menu.add(FreeOrder::Kind::stand, std::move(order));
   }

@@ -28,7 +28,7 @@ Order stand_facing(const Situation& now, UnitId unit, std::optional<Vec> place, 
   if (met.by == Hindrance::By::nothing) {
     order.acts.emplace_back(Face{facing});
   } else if (order.why_not_more.empty()) {
-    order.why_not_more = "no room to turn: stopped " + words(now, met);
+    order.why_not_more = "no room to turn: " + in_the_way(now, met);
   }
   return order;
 }

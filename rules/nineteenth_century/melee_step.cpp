@@ -102,7 +102,7 @@ std::string outcome_words(const Setting& setting, const Outcome& outcome) {
                               : fmt::format("{} matches lost against {}", t.lost_by_a, t.lost_by_b);
   if (outcome.back == GoesBack::both) return "drawn, both go back: " + why;
   const SideInfo& beaten = setting.side(outcome.back == GoesBack::a ? Side::a : Side::b);
-  return fmt::format("{} goes back: {}", beaten.called(), why);
+  return fmt::format("{} back: {}", with_verb(beaten.called(), "goes", "go"), why);
 }
 
 Outcome fight(Play& play, const Melee& melee) {

@@ -280,4 +280,22 @@ std::string words(const Situation& now, Hindrance h) {
   return {};
 }
 
+std::string in_the_way(const Situation& now, Hindrance h) {
+  switch (h.by) {
+    case Hindrance::By::nothing:
+      return {};
+    case Hindrance::By::edge_of_table:
+      return "the edge of the table is in the way";
+    case Hindrance::By::terrain:
+    case Hindrance::By::parted:
+      return "it cannot stand on the ground there";
+    case Hindrance::By::on_a_wall:
+      return "a wall is in the way";
+    case Hindrance::By::friends:
+    case Hindrance::By::enemy:
+      return fmt::format("{} is in the way", now.battle().setting().name_of(h.unit));
+  }
+  return {};
+}
+
 }  // namespace opfor::nineteenth_century

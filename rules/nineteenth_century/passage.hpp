@@ -32,6 +32,8 @@ struct Hindrance {
 };
 /// "1 cm short of the 1st lancers"; empty if nothing hinders it.
 [[nodiscard]] std::string words(const Situation& now, Hindrance hindrance);
+/// "the 1st lancers is in the way", of who stays where he stands; empty if nothing hinders it.
+[[nodiscard]] std::string in_the_way(const Situation& now, Hindrance hindrance);
 
 /// Who moves, for the field: difficult ground doubles (NC-MOVE-4), a barrier costs a quarter of the
 /// full allowance (NC-MOVE-5).

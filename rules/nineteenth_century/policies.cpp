@@ -97,7 +97,7 @@ Reasons policy(const View& view, const Decision& decision, const Reactions& reac
         scored = worth_being_busy(now, decision.unit, i == 1);
         break;
       case DecisionKind::pay_command:
-        scored = worth_paying(now, *stake, option.unit, option.cost, reactions);
+        scored = worth_paying(now, *stake, option.unit, reactions);
         break;
       case DecisionKind::move_leader:
         scored = worth_joining(now, decision.unit, option.unit, reactions);

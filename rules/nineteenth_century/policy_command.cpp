@@ -2,6 +2,7 @@
 
 #include "drill/memory.hpp"
 #include "drill/odds.hpp"
+#include "drill/victory.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
@@ -24,32 +25,13 @@ double volley_at(const Situation& now, UnitId enemy, UnitId unit, const Shooters
   const auto band = band_of(shooting_weapon(group(b, unit)), now.gap(unit, enemy));
   if (!band) return 0;
   const Situation::GroupCover covers = now.cover(enemy);
-  const bool most = covers.covered > 0 && 2 * covers.covered >= covers.figures;
-  const int least = to_hit(*band, most ? covers.worst : field::Cover::none);
+  const int least = to_hit(*band, covers.most() ? covers.worst : field::Cover::none);
   const double hurt = static_cast<double>(wounded(b, enemy)) / std::max(1, living(b, enemy));
   const double points = expected_fire(shots(shooters), least, aim_of(group(b, unit)), hurt);
   return std::min(points, 2.0 * living(b, enemy));
 }
 
-/// An enemy, and the most that a volley at him may do: all of it may shoot.
-struct VolleyAt {
-  UnitId at = kNoUnit;
-  double most = 0;
-};
-
-/// The best volley at any of them, who stand with the highest bound first.
-double best_of(const Situation& now, UnitId unit, const std::vector<VolleyAt>& all,
-               Shooters shooters) {
-  double best = 0;
-  for (const VolleyAt& one : all) {
-    if (one.most <= best) break;
-    shooters.eligible = eligible(now, unit, one.at);
-    best = std::max(best, volley_at(now, one.at, unit, shooters));
-  }
-  return best;
-}
-
-/// The best volley, were it commanded or not: who may shoot is worked out for as few as need be.
+/// The best volley, were it commanded or not.
 double best_now(const Situation& now, UnitId unit, Shooters shooters) {
   std::vector<VolleyAt> all;
   shooters.eligible = living(now.battle(), unit);
@@ -57,9 +39,10 @@ double best_now(const Situation& now, UnitId unit, Shooters shooters) {
     if (in_contact(now.battle(), enemy)) continue;
     all.push_back({enemy, volley_at(now, enemy, unit, shooters)});
   }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const VolleyAt& x, const VolleyAt& y) { return x.most > y.most; });
-  return best_of(now, unit, all, shooters);
+  return best_volley(std::move(all), [&](UnitId enemy) {
+    shooters.eligible = eligible(now, unit, enemy);
+    return volley_at(now, enemy, unit, shooters);
+  });
 }
 
 /// D2: points of fire that it gains by being paid for. All figures of a commanded group shoot, but
@@ -116,23 +99,34 @@ bool worth_rallying(const Situation& now, UnitId unit) {
   return find_cover(now, unit, now.enemy_place(unit), wanted).has_value();
 }
 
+/// Of how many faces of its die something holds, as a part of all.
+template <class Holds>
+double share_of_faces(const Situation& now, UnitId unit, const Holds& holds) {
+  constexpr int kDieFaces = 6;
+  const UnitInfo& info = now.battle().setting().unit(unit);
+  ReactionRequest request{unit, info.table, facts(now, unit), info.dials, 0};
+  int faces = 0;
+  for (request.die = 1; request.die <= kDieFaces; ++request.die) faces += holds(request) ? 1 : 0;
+  return static_cast<double>(faces) / kDieFaces;
+}
+
+/// Its die binds it, paid for or not.
+bool binds(ReactionRequest request, const Reactions& reactions) {
+  request.facts.set(Fact::commanded, 1);
+  return reactions.react(request).binding;
+}
+
 /// D2: how likely it is that it stands if it is paid for, and else would go on falling back: by its
 /// die. Who is bound to run runs, paid for or not, and many a cell stops it as well.
 double stopped_by_pay(const Situation& now, UnitId unit, const Reactions& reactions) {
-  constexpr int kDieFaces = 6;
   const Battle& b = now.battle();
-  const UnitInfo& info = b.setting().unit(unit);
-  ReactionRequest request{unit, info.table, facts(now, unit), info.dials, 0};
-  int faces = 0;
-  for (request.die = 1; request.die <= kDieFaces; ++request.die) {
-    request.facts.set(Fact::commanded, 1);
-    if (reactions.react(request).binding) continue;
+  return share_of_faces(now, unit, [&](ReactionRequest request) {
+    if (binds(request, reactions)) return false;
     request.facts.set(Fact::commanded, 0);
     const Cell cell = reactions.react(request).cell;
     const InForce left = left_by_cell(cell, true, running(b, unit), b.unit(unit).in_force);
-    if (left == InForce::withdraw || left == InForce::run) ++faces;
-  }
-  return static_cast<double>(faces) / kDieFaces;
+    return left == InForce::withdraw || left == InForce::run;
+  });
 }
 
 /// D5: there is an enemy to whom it finds a way, and whom a commander would have it charge.
@@ -203,7 +197,7 @@ Scored worth_being_busy(const Situation& now, UnitId officer, bool busy) {
   return s;
 }
 
-Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit, int price,
+Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit,
                     const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
@@ -226,8 +220,6 @@ Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit, int p
   }
   if (reserve_is_wanted(now, unit)) weigh(s, 2, Consider::reserve_wanted, "D15");
   if (s.score > 0 && leads_company(now, unit)) weigh(s, 1, Consider::company_follows, "D2");
-  s.score /= std::max(1, price);
-  for (Consideration& one : s.shares) one.share /= std::max(1, price);
   return s;
 }
 
@@ -256,18 +248,25 @@ double led_besides(const Situation& now, UnitId man) {
 Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
+  const bool last = in_last_turn(b);  // nobody is led any more: who fights is all that is left
   if (with != kNoUnit) {
     if (running(b, with)) {  // it leads him off the table, and he may hardly pay for it
       weigh(s, -3, Consider::it_runs, "NC-CMD-8");
       return s;
     }
-    const int rf = risk(now, with, reactions);
-    weigh(s, (1 + 0.25 * std::clamp(rf, 0, 10)) * left_of(b, with), Consider::beside_risk, "D6",
-          with);
+    const int rf = std::clamp(risk(now, with, reactions), 0, 10);
+    if (!last) {
+      weigh(s, (1 + 0.25 * rf) * left_of(b, with), Consider::beside_risk, "D6", with);
+    }
     if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
     return s;
   }
-  // By himself: he is wanted elsewhere.
+  if (last) return s;
+  // By himself he dices, and by some faces does not go where he means to (NC-CMD-9); with a group
+  // he does not.
+  const double free = 1 - share_of_faces(now, man, [&](const ReactionRequest& request) {
+                        return binds(request, reactions);
+                      });
   double here = 0;
   double elsewhere = 0;
   for (const UnitId own : now.present(side_of(b, man))) {
@@ -277,9 +276,9 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
     most = std::max(most, rf);
   }
   if (elsewhere > here + 1) {
-    weigh(s, 1.25 + 0.25 * elsewhere, Consider::wanted_elsewhere, "D6");
+    weigh(s, free * (1.25 + 0.25 * elsewhere), Consider::wanted_elsewhere, "D6");
   }
-  weigh(s, 1.5 * led_besides(now, man), Consider::in_command, "D6");
+  weigh(s, free * 1.5 * led_besides(now, man), Consider::in_command, "D6");
   return s;
 }
 

@@ -26,9 +26,9 @@ namespace opfor::nineteenth_century {
 
 /// D1.
 [[nodiscard]] Scored worth_being_busy(const Situation& now, UnitId officer, bool busy);
-/// D2, D15, D16: the value of paying for a group, over its price.
+/// D2, D15, D16: the value of paying for a group.
 /// @param worth of the same moment
-[[nodiscard]] Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit, int price,
+[[nodiscard]] Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit,
                                   const Reactions& reactions);
 /// NC-CMD-8, with D6's measure.
 [[nodiscard]] Scored worth_joining(const Situation& now, UnitId man, UnitId with,

@@ -100,6 +100,8 @@ class Situation : public Snapshot<Situation, Stands> {
     field::Cover worst = field::Cover::hard;
     FeatureId feature = kNoFeature;
     [[nodiscard]] bool whole() const { return figures > 0 && covered == figures; }
+    /// At least half of them: as much as who takes cover looks for (NC-ACT-13).
+    [[nodiscard]] bool most() const { return covered > 0 && 2 * covered >= figures; }
   };
   [[nodiscard]] GroupCover cover(UnitId unit) const;
   [[nodiscard]] GroupCover cover_of(field::Boxes bases, std::optional<Vec> from) const;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "drill/worth.hpp"
+#include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// How an order would leave a group, and what might come to it there.
@@ -10,6 +11,7 @@ namespace opfor::nineteenth_century {
 
 struct After {
   field::Box body;
+  Figures figures;                          ///< of the living
   field::Cover cover = field::Cover::none;  ///< of all its figures
   double walked = 0;                        ///< along its path
   int halves = 0;                           ///< half-turns that it takes (NC-MOVE-8, 9)

@@ -22,19 +22,23 @@ constexpr double kOnTheSpot = 100;  ///< so near its place, it is there: a centi
 /// with before he shoots.
 field::Cover cover_reckoned(const Situation& now, UnitId target) {
   const Situation::GroupCover cover = now.cover(target);
-  return 2 * cover.covered >= cover.figures && cover.covered > 0 ? cover.worst : field::Cover::none;
+  return cover.most() ? cover.worst : field::Cover::none;
 }
 
-/// The best that a volley of its own could do from where the order takes it.
-double best_volley(const Situation& now, UnitId unit, const After& a, bool moving) {
+/// The best that a volley of its own could do from where the order takes it, of those who see.
+double volley_from(const Situation& now, UnitId unit, const After& a, bool moving) {
   const Battle& b = now.battle();
-  double best = 0;
+  std::vector<VolleyAt> all;
+  const auto volley = [&](UnitId enemy, std::optional<int> who) {
+    return expected_fire(b, unit, a.body, enemy, now.body(enemy), cover_reckoned(now, enemy),
+                         moving, who);
+  };
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (in_contact(b, enemy)) continue;
-    best = std::max(best, expected_fire(b, unit, a.body, enemy, now.body(enemy),
-                                        cover_reckoned(now, enemy), moving));
+    if (!in_contact(b, enemy)) all.push_back({enemy, volley(enemy, std::nullopt)});
   }
-  return best;
+  return best_volley(std::move(all), [&](UnitId enemy) {
+    return volley(enemy, eligible_from(now, unit, a.figures, enemy));
+  });
 }
 
 /// The best that its own fire could do this turn.
@@ -47,7 +51,7 @@ double own_fire(const Situation& now, UnitId unit, const After& a) {
   const bool stands = a.walked == 0 && a.halves == 0;
   const bool ready = (stands ? ready_to_shoot(b, unit) : loaded(b, unit)) || !directed(b, unit);
   if (!in_time || !ready || in_contact(b, unit)) return 0;
-  return best_volley(now, unit, a, a.walked > 0);
+  return volley_from(now, unit, a, a.walked > 0);
 }
 
 class Ordered final : public Prospect {
@@ -78,7 +82,7 @@ class Ordered final : public Prospect {
     const bool ready = is_loaded
                            ? fire.now == 0
                            : fire.loads && halves >= halves_to_load(group(battle(), unit()).load);
-    if (ready) fire.next = best_volley(now_, unit(), a_, false);
+    if (ready) fire.next = volley_from(now_, unit(), a_, false);
     return fire;
   }
 

@@ -223,8 +223,8 @@ class Writing {
     line("\n# For the counting at the end: open ground.");
     line("[[terrain]]");
     line("id = \"post\"");
-    const std::string name = post_name();
-    line("name = \"T{}\"", name.substr(1));
+    // Not the name of the bridge or hill itself: it is more than that.
+    line("name = \"The field about {}\"", post_name());
     line("kind = \"open\"");
     const Country& ground = e_.country;
     const int w = ground.half_width;

@@ -210,6 +210,15 @@ TEST_P(EverySheet, IsWhatWasAskedFor) {
   EXPECT_LT(pieces[1], pieces[2]);
 }
 
+/// It is open ground about a bridge or on a hill, and not that itself.
+TEST_P(EverySheet, NamesTheGroundThatCountsAfterWhatLiesThere) {
+  const std::string& text = usual_battle(GetParam(), 1).text;
+  const std::string post = "id = \"post\"\nname = \"";
+  const std::size_t at = text.find(post);
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_EQ(text.substr(at + post.size(), 16), "The field about ");
+}
+
 /// Other ground leaves the armies as they are.
 TEST_P(EverySheet, KeepsTheForcesOnOtherGround) {
   const List list = list_of(GetParam());

@@ -238,6 +238,17 @@ TEST(AqD4, WhoGoesForwardDoesNotGoBackHalfAMoveForOneBlowLess) {
   EXPECT_EQ(told("4x1 FA"), "M");
 }
 
+TEST(AqD4, WhoShootsMayBeSentPastAnEnemyWhoIsNear) {
+  const auto sent = [](const char* files, double gap) {
+    const Small s = face_to_face(files, "4x2 FA", gap, "mission = 'advance'; objective = [36, 30]")
+                        .general("g", 'a', 36, 16)
+                        .small();
+    return offers(s, Kind_::to_goal);
+  };
+  EXPECT_TRUE(sent("4x2 FA", 14)) << "by its mission alone it would come no nearer to him";
+  EXPECT_TRUE(sent("4x2 Sw", 14));
+}
+
 TEST(AqD5, TheShakenGetOutOfTheFire) {
   Small s = face_to_face("4x2 Hq", "8x1 FA", 18, "mission = 'attack'; target = 'b1'")
                 .formation("a2", 'a', "2x1 Sw", 4, 10)

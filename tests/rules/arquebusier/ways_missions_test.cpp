@@ -3,6 +3,7 @@
 
 #include "drill/task.hpp"
 #include "orders_support.hpp"
+#include "rules/arquebusier/advance.hpp"
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/room_to_turn.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
@@ -111,6 +112,63 @@ TEST(AqD4, WhoSupportsAPlaceThatIsHeldDoesNotRideOut) {
   };
   EXPECT_TRUE(rides("mission = 'attack'; target = 'b1'"));
   EXPECT_FALSE(rides("mission = 'hold'"));
+}
+
+TEST(AqD4, WhoIsToHoldAPlaceFarOffRidesAfterNobodyOnTheWay) {
+  Small s = against("4x2 Hq", "4x2 FA", 25, "mission = 'hold'; objective = [10, 40]").small();
+  ASSERT_EQ(task_now(s.battle, s.id("a1")).kind, TaskKind::advance);
+  EXPECT_FALSE(may_ride_out(s.battle, s.id("a1")));
+  s.unit("a1").task.kind = TaskKind::advance;
+  EXPECT_TRUE(may_ride_out(s.battle, s.id("a1")));
+}
+
+void send(Small& s, const char* unit, int facing, double inches) {
+  Marker& marker = s.record(unit).marker;
+  marker.manoeuvre = Manoeuvre::march;
+  marker.facing = Angle::degrees(facing).hundredths();
+  marker.distance = static_cast<std::int32_t>(inches * 254);
+}
+
+TEST(AqMove6, WhoIsSentOffKeepsClearOfFriendsOnTheirMarch) {
+  const auto halted = [](double east, double x, double y) {
+    Small s = Making{}
+                  .formation("a1", 'a', "2x2 Hq", 20, 10, kAttacks)
+                  .formation("a2", 'a', "2x2 FA", x, y)
+                  .formation("b1", 'b', "4x2 FA", 20 + east, 44)
+                  .small();
+    send(s, "a2", 270, 6);
+    Going going;
+    going.most = full_move(s.battle, s.id("a1")).as_double();
+    const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
+    const Stride way = towards(s.now(), s.id("a1"), goal, going);
+    EXPECT_GT(way.length, 3 * 254) << "it need not stand for that";
+    Marker& marker = s.record("a1").marker;
+    marker.manoeuvre = Manoeuvre::march;
+    marker.facing = way.facing().hundredths();
+    marker.distance = static_cast<std::int32_t>(way.length);
+    int some = 0;
+    for (const Advance& move : advance_all(s.battle).moves) {
+      if (move.stopped == Stopped::friends) ++some;
+    }
+    return some;
+  };
+  EXPECT_EQ(halted(0, 26, 17), 0) << "who comes into his way while he marches";
+  EXPECT_EQ(halted(0, 27, 22), 0) << "who would halt before him, when he stands there";
+  EXPECT_EQ(halted(-8, 26, 17), 0);
+}
+
+TEST(AqTer5, HorseGoesRoundAHouseThatLiesFartherOffThanAMove) {
+  const auto way = [](const char* ground) {
+    const Small s = Making{}
+                        .terrain("barn", std::string("area = [[31,24],[45,24],[45,32],[31,32]]; ") +
+                                             "kind = 'building'; " + ground)
+                        .formation("a1", 'a', "2x2 Hq", 36, 10, kAttacks)
+                        .formation("b1", 'b', "4x2 FA", 36, 44)
+                        .small();
+    return end_of(s, step_of(s));
+  };
+  EXPECT_NEAR(way("cover = 'soft'").x, 36, 0.01);
+  EXPECT_LT(way("impassable = ['horse']").x, 32) << "by the nearer corner";
 }
 
 TEST(AqMove1, AWayOverAHedgeCostsNoMoreThanTheMove) {

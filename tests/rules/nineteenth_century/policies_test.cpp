@@ -103,10 +103,10 @@ double of_what(const test::Small& s, const Decision& decision, std::string_view 
   return sum;
 }
 
-/// What it is worth to pay a point for a group of side A.
+/// What it is worth to pay for a group of side A.
 Scored paid_for(const test::Small& s, const char* unit) {
   const auto stake = worth(s.sheet().view(s.battle, Side::a));
-  return worth_paying(s.now(), *stake, s.id(unit), 1, test::behaviour());
+  return worth_paying(s.now(), *stake, s.id(unit), test::behaviour());
 }
 
 test::Making with_target() {
@@ -118,14 +118,37 @@ test::Making with_target() {
       .foot("B1", "b", 138, 75, 20, "formed = true; weapons = ['sword']");
 }
 
-TEST(D2, ValueByPriceAndNothingForNothing) {
+TEST(D2, ValueWhateverThePriceAndNothingForNothing) {
   test::Small s = with_target().small();
   for (const char* who : {"small", "large"}) s.unit(who).in_force = InForce::withdraw;
   const Decision many = paying(s, {6, 5, 5, 5});
   EXPECT_EQ(score(s, many, "idle"), 0);
   ASSERT_GT(score(s, many, "small"), 0);
-  EXPECT_NEAR(score(s, many, "small"), score(s, many, "large"), 1e-9)
-      << "of twice the men twice as much, for twice the price";
+  EXPECT_NEAR(2 * score(s, many, "small"), score(s, many, "large"), 1e-9)
+      << "of twice the men twice as much";
+}
+
+TEST(D2, TheSetIsPaidForThatIsWorthMostInAll) {
+  Decision decision;
+  decision.shape = Shape::set;
+  const auto picks = [&](int budget, const std::vector<std::pair<int, double>>& costs_and_worth) {
+    decision.budget = budget;
+    decision.options.clear();
+    Reasons reasons;
+    for (const auto& [cost, worth] : costs_and_worth) {
+      Option option;
+      option.cost = cost;
+      decision.options.push_back(option);
+      reasons.options.push_back({worth, {}});
+    }
+    return choose(decision, reasons).picks;
+  };
+  using testing::ElementsAre;
+  EXPECT_THAT(picks(6, {{1, 0.3}, {6, 1.2}}), ElementsAre(1)) << "not the cheap one for its price";
+  EXPECT_THAT(picks(7, {{1, 0.3}, {6, 1.2}}), ElementsAre(0, 1));
+  EXPECT_THAT(picks(8, {{5, 1.0}, {4, 0.7}, {4, 0.6}}), ElementsAre(1, 2)) << "two for one";
+  EXPECT_THAT(picks(9, {{5, -1.0}, {4, 0}}), ElementsAre()) << "nothing for nothing";
+  EXPECT_THAT(picks(0, {{0, 0.1}, {1, 5}}), ElementsAre(0));
 }
 
 TEST(D2, WhatMakesAGroupWorthPayingFor) {
@@ -133,7 +156,7 @@ TEST(D2, WhatMakesAGroupWorthPayingFor) {
     const Decision decision = paying(s, {6, 6, 6, 6});
     for (const Option& option : decision.options) {
       if (option.unit != s.id("small")) continue;
-      return test::advised(s, decision, "small", "D2") * option.cost;
+      return test::advised(s, decision, "small", "D2");
     }
     return -1.0;
   };
@@ -209,12 +232,12 @@ TEST(D2, WhatItsBestOrderGainsAgainstItsDie) {
   EXPECT_FALSE(gain(runs, OneCell(free, goes_back, goes_back))) << "of fugitives D16 says all";
 }
 
-TEST(D2, WhatIsGainedCountsByThePoint) {
+TEST(D2, WhatIsGainedCountsWholeWhateverThePrice) {
   test::Small s = with_target().small();
   const Decision decision = paying(s, {6, 6, 6, 6});
   const double all = gained(s, test::behaviour());
   EXPECT_GT(all, 0);
-  EXPECT_NEAR(by_its_order(s, decision, "small") * 4, all, 1e-9) << "four men, four points";
+  EXPECT_NEAR(by_its_order(s, decision, "small"), all, 1e-9);
 }
 
 TEST(D2, NobodyIsPaidForAWayThatIsNotOpenToHim) {
@@ -420,7 +443,7 @@ TEST(D2, OneMoreForTheFirstOfAPlatoonThatWouldFollow) {
                         .foot("B1", "b", 138, 75, 20, "formed = true; weapons = ['sword']")
                         .small();
     const Decision decision = paying(s, {6, 6, 6, 6});
-    return score(s, decision, "first") * 4;
+    return score(s, decision, "first");
   };
   EXPECT_NEAR(value("platoon"), value("brigade") + 1, 1e-9);
 }
@@ -506,6 +529,53 @@ TEST(D6, WhoRunsIsWorthNoOfficerWhateverHisRisk) {
   const Scored worth = worth_joining(s.now(), s.id("P"), s.id("small"), test::behaviour());
   ASSERT_EQ(worth.shares.size(), 1U);
   EXPECT_EQ(worth.shares.front().what, Consider::it_runs);
+}
+
+TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
+  // A group that he would command from farther on.
+  const test::Small s = test::Making{}
+                            .foot("P", "a", 60, 75, 1, "officer = true; pc = true")
+                            .foot("A1", "a", 63, 75, 4, kLine)
+                            .foot("A2", "a", 60, 30, 8, kLine)
+                            .foot("B1", "b", 118, 75, 4, kLine)
+                            .small();
+  const auto by_himself = [&](const Reactions& tables) {
+    return worth_joining(s.now(), s.id("P"), kNoUnit, tables).score;
+  };
+  const Cell free = test::italic(Intent::halt_face);
+  const Cell bound = test::roman(Intent::take_cover);
+  const double all = by_himself(OneCell(free, free, free));
+  EXPECT_GT(all, 0);
+  EXPECT_EQ(by_himself(OneCell(bound, bound, bound)), 0);
+  EXPECT_NEAR(by_himself(test::behaviour()), all * 5 / 6, 1e-9) << "a die of 1 sends him to cover";
+}
+
+TEST(D6, InTheLastTurnNobodyIsLedAnyMore) {
+  test::Small s = with_target().small();
+  const auto worth = [&](const char* with) {
+    const UnitId group = with == nullptr ? kNoUnit : s.id(with);
+    return worth_joining(s.now(), s.id("P"), group, test::behaviour()).score;
+  };
+  ASSERT_GT(worth("small"), 0);
+  s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns);
+  EXPECT_EQ(worth("small"), 0);
+  EXPECT_EQ(worth(nullptr), 0);
+}
+
+TEST(D3, OfItsFireOnlyThoseCountWhoWouldSee) {
+  // Half of its line stands behind friends, and so it would if it went back.
+  const auto fire = [](const char* kind, bool friends) {
+    test::Making making;
+    making.foot("A1", "a", 60, 75, 8, kLine).foot("B1", "b", 100, 75, 8, kLine);
+    if (friends) making.foot("A2", "a", 75, 80, 8, "formed = true; weapons = ['sword']");
+    test::Small s = making.small();
+    const Decision decision = ordering(s, "A1");
+    return of_what(s, decision, kind, Consider::own_fire);
+  };
+  for (const char* kind : {"stand", "form square"}) {
+    ASSERT_GT(fire(kind, false), 0) << kind;
+    EXPECT_LT(fire(kind, true), 0.8 * fire(kind, false)) << kind;
+  }
 }
 
 TEST(D5, FootDoesNotChargeHardCoverAtLessThanThreeToTwo) {
