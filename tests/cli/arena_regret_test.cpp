@@ -27,7 +27,7 @@ class ArenaRegret : public ::testing::Test {
   ArenaRegret()
       : folder(empty_folder(std::string("regret_") +
                             ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
-    static_cast<void>(run_opfor(folder, "battle first_steps --seed 5 --journal b.battle"));
+    put_made(folder, "battle first_steps --seed 5 --journal", "b.battle");
   }
   ~ArenaRegret() override { std::filesystem::remove_all(folder); }
   /// What it says, in one line, whatever its exit code.
@@ -82,9 +82,10 @@ TEST_F(ArenaRegret, PlaysTheSameBattleOnWhereWhatWasDoneIsDone) {
 }
 
 TEST_F(ArenaRegret, SaysTheSameForAnyNumberOfThreads) {
-  const std::string question = "b.battle --every 12 --options 3 --pairs 4";
+  const std::string pairs = std::to_string(many_or(4, 2));
+  const std::string question = "b.battle --every 12 --options 3 --pairs " + pairs;
   const std::string said = regret(question + " --threads 1 --csv one.csv --html one.html");
-  EXPECT_THAT(said, HasSubstr("played on in each way on the same dice 4 times over"));
+  EXPECT_THAT(said, HasSubstr("played on in each way on the same dice " + pairs + " times over"));
   EXPECT_THAT(said, HasSubstr("what was done gives away "));
   EXPECT_THAT(said, HasSubstr(" are found to give something away"));
   EXPECT_THAT(said, HasSubstr("By what was decided "));
@@ -93,8 +94,7 @@ TEST_F(ArenaRegret, SaysTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(file_text(folder + "/one.html"), file_text(folder + "/three.html"));
   const std::string page = file_text(folder + "/one.html");
   EXPECT_THAT(page, HasSubstr("<h1>Where it was lost: "));
-  EXPECT_THAT(page,
-              HasSubstr("opfor arena --from b.battle --every 12 --options 3 --pairs 4</pre>"));
+  EXPECT_THAT(page, HasSubstr("opfor arena --from " + question + "</pre>"));
   std::istringstream rows(file_text(folder + "/one.csv"));
   std::string row;
   std::getline(rows, row);
@@ -113,7 +113,8 @@ TEST_F(ArenaRegret, AsksOfOneDecision) {
   const auto all = arena::look_at(saved(), each(5));
   ASSERT_TRUE(all);
   const std::string answer = std::to_string(all->made[1].answer);
-  const std::string said = regret("b.battle@" + answer + " --pairs 4");
+  const std::string pairs = std::to_string(many_or(4, 2));
+  const std::string said = regret("b.battle@" + answer + " --pairs " + pairs);
   EXPECT_THAT(said, HasSubstr("One decision of "));
   EXPECT_THAT(said, HasSubstr("(answer " + answer + ")"));
   EXPECT_THAT(said, HasSubstr(" (done): scores "));

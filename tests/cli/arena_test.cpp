@@ -55,6 +55,8 @@ class ArenaVerb : public ::testing::Test {
 /// Quick to fight: reactions and chance, in a lane.
 const std::string kDuel = "arena lane_1645 --commander reaction --commander random";
 const std::string kLane = kDuel + " --pairs 12";
+/// Where it matters that battles were fought, but not which won them.
+const std::string kShort = kDuel + (kSanitized ? " --pairs 3" : " --pairs 12");
 const std::string kTwo =
     "arena lane_1645 first_steps --commander reaction --commander random --commander greedy "
     "--pairs " +
@@ -99,7 +101,10 @@ TEST_F(ArenaVerb, GivesTheSameForAnyNumberOfShards) {
 }
 
 TEST_F(ArenaVerb, StopsMergedPairsWhereOneProcessStops) {
-  const std::string test = kDuel + " --pairs 60 --sprt 0.5,0.65";
+  // Under sanitizers one that is decided sooner.
+  const std::string pairs = std::to_string(many_or(60, 20));
+  const std::string test =
+      kDuel + " --pairs " + pairs + (kSanitized ? " --sprt 0.5,0.9" : " --sprt 0.5,0.65");
   const std::string one = run(test + " --html one.html");
   ASSERT_THAT(one, StartsWith("The test is decided after "));
   EXPECT_THAT(one, Not(HasSubstr("are not counted")));
@@ -114,11 +119,13 @@ TEST_F(ArenaVerb, StopsMergedPairsWhereOneProcessStops) {
   EXPECT_THAT(merged, StartsWith(one));
   EXPECT_THAT(merged, HasSubstr("pairs that were fought after the test was decided are not "
                                 "counted."));
-  EXPECT_THAT(text("merged.csv"), HasSubstr("\n59,2,0,lane_1645,60,"));
+  EXPECT_THAT(text("merged.csv"),
+              HasSubstr(kSanitized ? "\n19,2,0,lane_1645,20," : "\n59,2,0,lane_1645,60,"));
 }
 
 TEST_F(ArenaVerb, DoesNotDecideATestOverAMissingPair) {
-  const std::string test = kDuel + " --pairs 60 --sprt 0.5,0.65 -o s.arena --shard ";
+  const std::string pairs = std::to_string(many_or(60, 6));
+  const std::string test = kDuel + " --pairs " + pairs + " --sprt 0.5,0.65 -o s.arena --shard ";
   run(test + "2/2");
   EXPECT_THAT(run("arena merge s-2of2.arena -o half.arena"),
               HasSubstr("is not decided after 0 pairs"));
@@ -151,40 +158,43 @@ TEST_F(ArenaVerb, GoesOnWhereItWasKilled) {
 }
 
 TEST_F(ArenaVerb, FightsMoreOfWhatWasBegun) {
-  run(kLane + " -o m.arena");
-  EXPECT_EQ(reported("arena m.arena --pairs 20"), reported(kDuel + " --pairs 20"));
+  run(kShort + " -o m.arena");
+  const std::string more = kSanitized ? " --pairs 5" : " --pairs 20";
+  EXPECT_EQ(reported("arena m.arena" + more), reported(kDuel + more));
   EXPECT_THAT(refused("arena m.arena --seed 3"), HasSubstr("its commanders, seeds and test are"));
 }
 
 TEST_F(ArenaVerb, SaysHowToHaveAllPairsOfAFileAgain) {
-  run(kLane + " -o m.arena");
-  EXPECT_THAT(run(kDuel + " --pairs 4 -o m.arena --html m.html"), HasSubstr(" in 12 pairs of "));
-  EXPECT_THAT(text("m.html"), HasSubstr("--pairs 12 --seed 1"));
+  const std::string pairs = std::to_string(many_or(12, 5));
+  run(kDuel + " --pairs " + pairs + " -o m.arena");
+  EXPECT_THAT(run(kDuel + " --pairs 4 -o m.arena --html m.html"),
+              HasSubstr(" in " + pairs + " pairs of "));
+  EXPECT_THAT(text("m.html"), HasSubstr("--pairs " + pairs + " --seed 1"));
 }
 
 TEST_F(ArenaVerb, RefusesResultsOfAnotherExperiment) {
-  run(kLane + " -o m.arena");
+  run(kShort + " -o m.arena");
   const std::string before = text("m.arena");
   for (const char* other : {"--seed 2", "--sprt 0.5,0.6", "--commander greedy"}) {
-    EXPECT_THAT(refused(kLane + ' ' + other + " -o m.arena"),
+    EXPECT_THAT(refused(kShort + ' ' + other + " -o m.arena"),
                 HasSubstr("holds the results of another experiment (reaction against random on "
                           "lane_1645)"));
   }
-  run(kLane + " --seed 2 -o other.arena");
+  run(kShort + " --seed 2 -o other.arena");
   EXPECT_THAT(refused("arena merge m.arena other.arena -o x.arena"), HasSubstr("another"));
   EXPECT_FALSE(std::filesystem::exists(folder + "/x.arena"));
   EXPECT_EQ(text("m.arena"), before);
 }
 
 TEST_F(ArenaVerb, RefusesResultsOfAnotherProgram) {
-  run(kLane + " -o m.arena");
+  run(kShort + " -o m.arena");
   const auto kept = arena::read_results(folder + "/m.arena");
   ASSERT_TRUE(kept);
   {
     const auto other = arena::Store::open(folder + "/x.arena", kept->experiment, kept->program + 1);
     ASSERT_TRUE(other);
   }
-  EXPECT_THAT(refused(kLane + " -o x.arena"), HasSubstr("plays otherwise"));
+  EXPECT_THAT(refused(kShort + " -o x.arena"), HasSubstr("plays otherwise"));
   EXPECT_THAT(refused("arena merge m.arena x.arena -o y.arena"), HasSubstr("plays otherwise"));
 }
 
@@ -201,14 +211,20 @@ TEST_F(ArenaVerb, LeavesAloneWhatIsNoResults) {
 /// Of the long experiments of the README so few pairs that a test may fight them: one a shard at
 /// least.
 const std::string kFewPairs = "--pairs " + std::to_string(many_or(3, 2));
+/// Where they are fought: under sanitizers by fewer troops than there.
+const std::string kWhere = kSanitized ? "lane_1645" : "maida_1806";
+
+/// The text with the first `from` in it replaced.
+std::string with(std::string text, const std::string& from, const std::string& to) {
+  return text.replace(text.find(from), from.size(), to);
+}
 
 /// The Slurm script of the README.
 std::string script_of_readme() {
   const std::string readme = file_text(OPFOR_SOURCE_DIR "/README.md");
   const std::size_t begin = readme.find("#!/bin/bash\n");
-  std::string script = readme.substr(begin, readme.find("```", begin) - begin);
-  const std::string pairs = "--pairs 10000";
-  return script.replace(script.find(pairs), pairs.size(), kFewPairs);
+  const std::string script = readme.substr(begin, readme.find("```", begin) - begin);
+  return with(with(script, "--pairs 10000", kFewPairs), "maida_1806", kWhere);
 }
 
 TEST_F(ArenaVerb, KnowsItsShardFromSlurmAndOpenMpi) {
@@ -229,21 +245,21 @@ TEST_F(ArenaVerb, KnowsItsShardFromSlurmAndOpenMpi) {
   EXPECT_EQ(as_process(task(1)), 0);
   EXPECT_EQ(as_process(task(2)), 0);
   const std::string whole =
-      reported("arena maida_1806 --commander aggressive --commander cautious " + kFewPairs);
+      reported("arena " + kWhere + " --commander aggressive --commander cautious " + kFewPairs);
   EXPECT_EQ(reported("arena merge maida-2of2.arena maida-1of2.arena -o m.arena"), whole);
-  const std::string shard = "opfor " + kLane + " -o c.arena --shard auto";
+  const std::string shard = "opfor " + kShort + " -o c.arena --shard auto";
   EXPECT_EQ(as_process("OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=2 " + shard), 0);
   EXPECT_EQ(as_process("OMPI_COMM_WORLD_RANK=1 OMPI_COMM_WORLD_SIZE=2 " + shard), 0);
-  EXPECT_EQ(reported("arena merge c-2of2.arena c-1of2.arena -o c.arena"), reported(kLane));
+  EXPECT_EQ(reported("arena merge c-2of2.arena c-1of2.arena -o c.arena"), reported(kShort));
 }
 
 /// What the README has OpenMPI run.
 std::string mpirun_of_readme() {
   const std::string readme = file_text(OPFOR_SOURCE_DIR "/README.md");
   const std::size_t begin = readme.find("mpirun -n 2 opfor arena");
-  std::string command = readme.substr(begin, readme.find("opfor arena merge", begin) - begin);
-  const std::string where = "-o maida.arena";
-  return command.replace(command.find(where), where.size(), kFewPairs + ' ' + where);
+  const std::string command = readme.substr(begin, readme.find("opfor arena merge", begin) - begin);
+  const std::string file = "-o maida.arena";
+  return with(with(command, file, kFewPairs + ' ' + file), "maida_1806", kWhere);
 }
 
 TEST_F(ArenaVerb, IsFoughtByARealMpirun) {
@@ -259,8 +275,9 @@ TEST_F(ArenaVerb, IsFoughtByARealMpirun) {
   for (const char* shard : {"maida-1of2.arena", "maida-2of2.arena"}) {
     EXPECT_TRUE(std::filesystem::exists(folder + '/' + shard)) << shard;
   }
-  EXPECT_EQ(reported("arena merge maida-1of2.arena maida-2of2.arena -o maida.arena"),
-            reported("arena maida_1806 --commander aggressive --commander cautious " + kFewPairs));
+  EXPECT_EQ(
+      reported("arena merge maida-1of2.arena maida-2of2.arena -o maida.arena"),
+      reported("arena " + kWhere + " --commander aggressive --commander cautious " + kFewPairs));
 }
 
 TEST_F(ArenaVerb, SweepsANumberOfADoctrine) {

@@ -30,7 +30,7 @@ class Faults : public ::testing::Test {
  protected:
   Faults() : folder(empty_folder("faults")) {
     put_file(folder + "/told.txt", "BR lost 1\nBL lost 2\n");
-    EXPECT_EQ(run_opfor(folder, "turn first_steps --save b.battle").exit, 0);
+    put_made(folder, "turn first_steps --save", "b.battle");
     before = kept();
     EXPECT_EQ(run_opfor(folder, kReport).exit, 0);
     after = kept();

@@ -18,7 +18,7 @@ using ::testing::StartsWith;
 class Kept : public ::testing::Test {
  protected:
   Kept() : folder(empty_folder("kept")) {
-    EXPECT_EQ(run("turn first_steps --save b.battle").exit, 0);
+    put_made(folder, "turn first_steps --save", "b.battle");
   }
   ~Kept() override { std::filesystem::remove_all(folder); }
   Ran run(const std::string& arguments, const std::string& input = {}) const {

@@ -5,7 +5,9 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <gtest/gtest.h>
 #include <iostream>
+#include <map>
 #include <sstream>
 #include <stdio_ext.h>
 #include <sys/wait.h>
@@ -110,6 +112,18 @@ Ran run_opfor(const std::string& folder, const std::string& arguments, const std
   put_file(base + "in", input);
   const int exit = run_here(folder, arguments, base);
   return {exit, file_text(base + "out"), file_text(base + "err")};
+}
+
+void put_made(const std::string& folder, const std::string& arguments, const std::string& name) {
+  static std::map<std::string, std::string> made;
+  const auto [text, is_new] = made.try_emplace(arguments);
+  if (is_new) {
+    const Ran ran = run_opfor(folder, arguments + ' ' + name);
+    EXPECT_EQ(ran.exit, 0) << arguments << '\n' << ran.err;
+    text->second = file_text(folder + '/' + name);
+  } else {
+    put_file(folder + '/' + name, text->second);
+  }
 }
 
 Ran run_opfor_apart(const std::string& folder, const std::string& arguments,

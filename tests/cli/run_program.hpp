@@ -19,6 +19,9 @@ struct Ran {
 /// The same in a process of its own: where others hold its files, or it may be killed.
 [[nodiscard]] Ran run_opfor_apart(const std::string& folder, const std::string& arguments,
                                   const std::string& input = {});
+/// What `opfor ARGUMENTS NAME` writes, in the folder and of this name: it is made once in a
+/// process, since many tests begin with the same battle.
+void put_made(const std::string& folder, const std::string& arguments, const std::string& name);
 /// A fresh empty folder for a test.
 [[nodiscard]] std::string empty_folder(const std::string& name);
 void put_file(const std::string& path, const std::string& text);

@@ -28,7 +28,7 @@ struct Writer {
 class Targets : public ::testing::TestWithParam<Writer> {
  protected:
   Targets() : folder(empty_folder("targets")) {
-    EXPECT_EQ(run("turn first_steps --save b.battle").exit, 0);
+    put_made(folder, "turn first_steps --save", "b.battle");
   }
   ~Targets() override { fs::remove_all(folder); }
   Ran run(const std::string& arguments) const { return run_opfor(folder, arguments, "quit\n"); }
