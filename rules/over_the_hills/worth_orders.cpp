@@ -186,11 +186,13 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-4: what a formation is good for so far from enemies.
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
     if (!is_foot() || course_.target != kNoUnit) return std::nullopt;
+    // Who stands in square stays so as long as somebody could ride at him who is no mere remnant:
+    // else he would go in and out of it before the same regiment.
     const bool was = formation_of(b_, unit()) == Formation::square;
     const bool is = formation() == Formation::square;
     if (was == is) return is ? std::nullopt : walks_into_horse();
     const RiddenDown by = ridden_down(now_, unit(), there(), is ? kHorseUponUs : kHorseFar);
-    return AgainstHorse{is, by.by, by.needs_square(), by.need};
+    return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
   }
 
   /// Who draws up where horse could ride at him so that no square in haste is left to him.
