@@ -163,6 +163,18 @@ double expected_fire(const Situation& now, UnitId firer, const Stood& from, Unit
   return small_arms(now, firer, from, target, there, distance);
 }
 
+double open_fire(const Situation& now, UnitId firer, const Stood& from, UnitId target) {
+  const Battle& b = now.battle();
+  if (routing(b, target) || in_contact(b, target)) return 0;
+  const double hits = expected_fire(now, firer, from, target, stood(now, target));
+  if (hits <= 0) return 0;
+  if (!is_guns(b, firer) || in_arc(now, firer, from.box, target)) {
+    return now.aim(firer, from.box, target).clear ? hits : 0;
+  }
+  const auto wheeled = wheeled_to_fire(now, firer, from.box, target);
+  return wheeled && now.aim(firer, *wheeled, target).clear ? hits : 0;
+}
+
 Stood stood(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   return {now.box(unit), formation_of(b, unit), 0, record(b, unit).gone_to_ground != 0};

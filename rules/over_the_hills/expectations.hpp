@@ -27,6 +27,10 @@ struct Stood {
 /// or arc, and of who lies.
 [[nodiscard]] double expected_fire(const Situation& now, UnitId firer, const Stood& from,
                                    UnitId target, const Stood& there);
+/// The same at an enemy as he stands, if he may be fired at from there: nobody hides him, and guns
+/// that must wheel first have room to.
+[[nodiscard]] double open_fire(const Situation& now, UnitId firer, const Stood& from,
+                               UnitId target);
 /// The enemy in sight whose fire hurts a unit most as all stand; `kNoUnit`: nobody's does.
 [[nodiscard]] UnitId worst_firer(const Situation& now, UnitId unit);
 

@@ -235,14 +235,17 @@ bool stays_put(const Battle& b, UnitId one) {
 }
 
 /// Those of its side near it who stay, and between whom it has to find its way. Guns in action let
-/// formed troops through, who seldom get clear of them in a move.
-UnitSet who_stay(const Situation& now, UnitId unit) {
+/// formed troops through, who seldom get clear of them in a move. Who stands where it makes for is
+/// no reason to go about him: it comes up behind him.
+UnitSet who_stay(const Situation& now, UnitId unit, Vec place) {
   const Battle& b = now.battle();
   UnitSet all;
   if (turns_freely(mover_of(b, unit))) return all;
   const double near = on_table(kInTheWay, options(b)).as_double();
+  const Box& own = now.box(unit);
   for (const UnitId one : now.friends(unit)) {
     if (field::farther_than(now.box(unit), now.box(one), near) || !stays_put(b, one)) continue;
+    if (field::gap(place, now.box(one)) < own.half_width + own.half_depth) continue;
     if (is_guns(b, one) || !now.passes(unit, one)) all.insert(one);
   }
   return all;
@@ -325,27 +328,33 @@ Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
 
 bool Wheels::has_room(const Box& from, Vec place) const {
   Stand stand{from, purse_of(mover_)};
+  const Vec off = place - from.centre;
+  const Options& o = options(now_.battle());
+  // A least step before it is stopped is none: so it would stand before a wall for good.
+  const auto gets_on = [&] {
+    const double step = std::min(on_table(kElbowRoom, o).as_double(), norm(off));
+    return go_straight(now_, unit_, stand, stand.box.ahead, step).length >= step - kNoStep;
+  };
   if (turns_freely(mover_)) {
-    const Vec off = place - from.centre;
     stand.box.ahead = unit_vector(facing_of(off));
     return go_straight(now_, unit_, stand, stand.box.ahead, kNoStep).length >= kNoStep;
   }
   const Angle facing = facing_of(from.ahead);
-  const Options& o = options(now_.battle());
-  const std::int32_t signed_by = field::signed_turn(facing, facing_of(place - from.centre));
+  const std::int32_t signed_by = field::signed_turn(facing, facing_of(off));
   const std::int32_t turn = size(signed_by);
   if (turn > kSideFace) {  // it turns in its place first
     const Angle side = facing + Angle::degrees(signed_by > 0 ? 90 : -90);
     stand.box.ahead = unit_vector(turn > kAboutFace ? facing.opposite() : side);
-    const double step = on_table(kElbowRoom, o).as_double();
-    return may_stand(now_, unit_, mover_, stand.box) &&
-           go_straight(now_, unit_, stand, stand.box.ahead, step).length >= step - kNoStep;
+    return may_stand(now_, unit_, mover_, stand.box) && gets_on();
   }
-  if (turn >= kNoTurn) {
-    const Angle to = wheel_towards(from, place, widest_wheel(stand, o));
-    return wheeled(now_, unit_, stand, to).has_value();
-  }
-  return go_straight(now_, unit_, stand, from.ahead, kNoStep).length >= kNoStep;
+  if (turn < kNoTurn) return gets_on();
+  const Angle to = wheel_towards(from, place, widest_wheel(stand, o));
+  const auto turned = wheeled(now_, unit_, stand, to);
+  if (!turned) return false;
+  stand.box = *turned;
+  const Angle there = facing_of(place - turned->centre);
+  const bool looks = size(field::signed_turn(facing_of(turned->ahead), there)) < kNoTurn;
+  return !looks || gets_on();
 }
 
 double Wheels::gets_clear() const {
@@ -369,7 +378,7 @@ WayRound way_to(const Situation& now, UnitId unit, Vec place, const Mover& mover
                     on_table(kTooMuchOfARound, options(now.battle())).as_double()};
   const AsFormed as_formed(now, unit, mover);
   const Vec there = turns_freely(mover) ? place : where_it_has_room(as_formed, unit, place);
-  return {as_formed, unit, there, who_stay(now, unit), slows};
+  return {as_formed, unit, there, who_stay(now, unit, there), slows};
 }
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {
@@ -394,11 +403,11 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   offer(drafted(now, unit, place, how));
   if (way.first == place) return least();
   offer(drafted(now, unit, way.first, how));
+  const auto found = [&] { return best.has_any() || tired.has_any(); };
   // At a corner it may have no room to come round: it passes it, and comes round then.
-  if (!best.has_any() && !tired.has_any()) offer(past(now, unit, way.first, how));
-  if (!round.is_stuck(stand.box, Wheels(now, unit, stand.purse.mover))) {
-    return least();
-  }
+  if (!found()) offer(past(now, unit, way.first, how));
+  // Nor may it have any at the next: who gets no nearer straight on looks for room, too.
+  if (found() && !round.is_stuck(stand.box, Wheels(now, unit, stand.purse.mover))) return least();
   for (const GetsClear clear : kGetsClear) offer(drafted(now, unit, way.first, how, clear));
   return least();
 }

@@ -16,6 +16,7 @@ constexpr double kNextInTurn = 0.4;     ///< of the need, for each body that it 
 constexpr double kFootBehind = 0.4;     ///< the same where foot comes up behind the horse
 constexpr double kEmergencySquare = 0.3;
 constexpr double kLeastNeed = 0.45;  ///< of a square: whom horse comes upon second has time
+constexpr double kNeedToStay = 0.2;  ///< of the square that it stands in
 
 double strength_to_fear(const Battle& b, UnitId horse) {
   return std::min(1.0, strength_of(b, horse).reserve() / kWholeRegiment);
@@ -67,6 +68,7 @@ double foot_upon(const Situation& now, UnitId unit, const field::Box& there) {
 }  // namespace
 
 bool RiddenDown::needs_square() const { return need >= kLeastNeed; }
+bool RiddenDown::keeps_square() const { return need >= kNeedToStay; }
 
 RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& there, Length near) {
   const Battle& b = now.battle();

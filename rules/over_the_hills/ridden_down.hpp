@@ -9,6 +9,7 @@ struct RiddenDown {
   UnitId by = kNoUnit;  ///< the horse that it has to fear the most
   double need = 0;      ///< of a square, 0..1; less where foot would come upon that
   [[nodiscard]] bool needs_square() const;
+  [[nodiscard]] bool keeps_square() const;  ///< of who stands in one
 };
 /// Each regiment rides one body down, the nearest first; a handful of horsemen breaks nobody, nor
 /// does any horse with its own at its side.

@@ -338,11 +338,18 @@ std::optional<Box> wheeled_towards(const Box& from, Vec place, const Options& op
   return at_rest(wheel.end());
 }
 
-std::optional<Box> wheeled_to_fire(const Situation& now, UnitId guns, UnitId target) {
-  const auto there = wheeled_towards(now.box(guns), now.box(target).centre, options(now.battle()));
+std::optional<Box> wheeled_to_fire(const Situation& now, UnitId guns, const Box& from,
+                                   UnitId target) {
+  const auto there = wheeled_towards(from, now.box(target).centre, options(now.battle()));
   if (!there || !in_arc(now, guns, *there, target)) return std::nullopt;
-  if (!may_stand(now, guns, mover_of(now.battle(), guns), *there)) return std::nullopt;
+  Mover mover = mover_of(now.battle(), guns);
+  mover.formation = Formation::unlimbered;
+  if (!may_stand(now, guns, mover, *there)) return std::nullopt;
   return there;
+}
+
+std::optional<Box> wheeled_to_fire(const Situation& now, UnitId guns, UnitId target) {
+  return wheeled_to_fire(now, guns, now.box(guns), target);
 }
 
 }  // namespace opfor::over_the_hills

@@ -60,6 +60,9 @@ using ShotsOfVolley = std::vector<Shot>;
 /// than lets a front corner move 1 (OTH-GUN-8); nothing if that is not enough, or no room.
 [[nodiscard]] std::optional<field::Box> wheeled_to_fire(const Situation& now, UnitId guns,
                                                         UnitId target);
+/// The same of guns in action there.
+[[nodiscard]] std::optional<field::Box> wheeled_to_fire(const Situation& now, UnitId guns,
+                                                        const field::Box& from, UnitId target);
 /// Guns that stood so, wheeled towards a place as far as they may before they fire, whether they
 /// have room to or not; nothing: they face it.
 [[nodiscard]] std::optional<field::Box> wheeled_towards(const field::Box& from, Vec place,

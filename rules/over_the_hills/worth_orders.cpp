@@ -85,13 +85,9 @@ class Ordered final : public Prospect {
   /// In the enemy's half-turn: at the best of enemies.
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
-    if (course_.target != kNoUnit) return fire;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (routing(b_, enemy) || in_contact(b_, enemy)) continue;
-      const double hits = expected_fire(now_, unit(), own_stand(), enemy, stood(now_, enemy));
-      // Friends before it hide some of them (OTH-FIRE-1).
-      if (hits > fire.now && now_.aim(unit(), there(), enemy).clear) fire.now = hits;
-    }
+    if (course_.target == kNoUnit) fire.now = best_fire(own_stand());
+    // Guns fire on from where they came into action.
+    if (is_guns(b_, unit())) fire.next = fire.now;
     return fire;
   }
 
@@ -190,11 +186,13 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-4: what a formation is good for so far from enemies.
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
     if (!is_foot() || course_.target != kNoUnit) return std::nullopt;
+    // Who stands in square stays so as long as somebody could ride at him who is no mere remnant:
+    // else he would go in and out of it before the same regiment.
     const bool was = formation_of(b_, unit()) == Formation::square;
     const bool is = formation() == Formation::square;
     if (was == is) return is ? std::nullopt : walks_into_horse();
     const RiddenDown by = ridden_down(now_, unit(), there(), is ? kHorseUponUs : kHorseFar);
-    return AgainstHorse{is, by.by, by.needs_square(), by.need};
+    return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
   }
 
   /// Who draws up where horse could ride at him so that no square in haste is left to him.
@@ -234,7 +232,8 @@ class Ordered final : public Prospect {
     }
     if (course_.target != kNoUnit) return std::nullopt;
     // Nobody brings his guns somewhere to have them face nobody there.
-    if (comes_into_action() && course_.moved > 0 && !bears_there()) return Consider::must_wheel;
+    if (comes_into_action() && course_.moved > 0 && best_fire(own_stand()) <= 0)
+      return Consider::must_wheel;
     if (is_column(formation()) && before_canister()) return Consider::in_column;
     if (formation() != Formation::march_column) return std::nullopt;
     return within(now_.off_enemies(unit(), there()), kMarchFar, options(b_))
@@ -246,8 +245,8 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
       // Who has just fired waits until friends are out of his way again.
-      const bool useless = record(b_, unit()).fired == 0 && !fires_as_it_stands() && !guns_bear() &&
-                           goes() && !in_last_turn(b_) && !horse_comes();
+      const bool useless = record(b_, unit()).fired == 0 && best_fire(stood(now_, unit())) <= 0 &&
+                           !guns_bear() && goes() && !in_last_turn(b_) && !horse_comes();
       return Changes{Change::limbers, useless,
                      useless ? Consider::no_target_for_long : Consider::guns_stay};
     }
@@ -404,31 +403,22 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool comes_into_action() const {
     return formation() == Formation::unlimbered && formation_of(b_, unit()) == Formation::limbered;
   }
-  /// Somebody is in its arc there.
-  [[nodiscard]] bool bears_there() const {
+  /// At the best of enemies, if it stood so.
+  [[nodiscard]] double best_fire(const Stood& there) const {
+    double most = 0;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (routing(b_, enemy) || !now_.aim(unit(), there(), enemy).clear) continue;
-      if (expected_fire(now_, unit(), own_stand(), enemy, stood(now_, enemy)) > 0) return true;
+      most = std::max(most, open_fire(now_, unit(), there, enemy));
     }
-    return false;
-  }
-  /// It need not even turn for that.
-  [[nodiscard]] bool fires_as_it_stands() const {
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (routing(b_, enemy) || !now_.aim(unit(), now_.box(unit()), enemy).clear) continue;
-      if (expected_fire(now_, unit(), stood(now_, unit()), enemy, stood(now_, enemy)) > 0) {
-        return true;
-      }
-    }
-    return false;
+    return most;
   }
   /// Its guns in action can fire at somebody from where they stand, turned to him if they must be.
   [[nodiscard]] bool guns_bear() const {
     const Length most = line_of(troop_info(b_, unit()).gun).most;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (!within(now_.gap(unit(), enemy), most, options(b_))) continue;
-      const auto wheeled = wheeled_to_fire(now_, unit(), enemy);
-      if (now_.aim(unit(), wheeled.value_or(now_.box(unit())), enemy).clear) return true;
+      Box turned = now_.box(unit());
+      turned.ahead = unit_vector(facing_of(now_.box(enemy).centre - turned.centre));
+      if (now_.aim(unit(), turned, enemy).clear) return true;
     }
     return false;
   }
