@@ -1,6 +1,7 @@
 #include "rules/victory_without_squares/breaking.hpp"
 
 #include "drill/measured.hpp"
+#include "drill/mover.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/passage.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
@@ -74,6 +75,19 @@ void shake_neighbours(Play& play, const Situation& then, UnitId broke) {
   }
 }
 
+namespace {
+
+/// How far a body that has been driven so far could flee: who went as far as he was pushed may have
+/// had more room.
+double free_way(const Situation& now, UnitId body, Vec direction, double went, double pushed) {
+  const double more = kCannotFlee.as_double() - went;
+  if (went < pushed - kTolerance || more <= 0) return went;
+  const Driven on = driven(now, body, now.box(body), direction, more, 0);
+  return on.off_table ? kCannotFlee.as_double() : went + on.length;
+}
+
+}  // namespace
+
 void run_ahead(Play& play, UnitId body, Vec direction, Length distance, const char* rule) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, body);
@@ -86,7 +100,8 @@ void run_ahead(Play& play, UnitId body, Vec direction, Length distance, const ch
   if (passed.left_table) return;
   const bool caught = measured<Situation>(play, [&](const Situation& now) {
     const Limit next_to = limit(options(b).next_to, "VWS-PUR-8", "next to an enemy");
-    return surrenders(passed.went, now.nearest_unbroken_enemy(body, next_to), next_to.most);
+    const double free = free_way(now, body, direction, passed.went, distance.as_double());
+    return surrenders(free, now.nearest_unbroken_enemy(body, next_to), next_to.most);
   });
   if (caught) {
     remove(b, body, Gone::surrendered);
