@@ -133,22 +133,27 @@ double expected_fire(const Situation& now, UnitId unit, const Target& target) {
   return std::min(points, 2.0 * living(b, target.unit));
 }
 
+double expected_volley(const Battle& battle, UnitId unit, UnitId target, double gap,
+                       field::Cover cover, const Shooters& shooters) {
+  const Group& g = group(battle, unit);
+  const auto band = band_of(shooting_weapon(g), gap);
+  if (!band) return 0;
+  const double points = expected_fire(shots(shooters), to_hit(*band, cover), aim_of(g),
+                                      wounded_share(battle, target));
+  return std::min(points, 2.0 * living(battle, target));
+}
+
 double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
                      const field::Box& their, field::Cover cover, bool moving,
                      std::optional<int> eligible) {
-  const Group& g = group(battle, unit);
-  const auto band = band_of(shooting_weapon(g), field::gap(there, their));
-  if (!band) return 0;
   Shooters shooters;
   shooters.eligible = eligible.value_or(living(battle, unit));
   shooters.commanded = directed(battle, unit);
   shooters.moving = moving;
-  shooters.slow = g.load == LoadClass::slow;
+  shooters.slow = group(battle, unit).load == LoadClass::slow;
   const bool square = battle.unit(unit).formation == Formation::square;
   shooters.square_of = square ? living(battle, unit) : 0;
-  const double points = expected_fire(shots(shooters), to_hit(*band, cover), aim_of(g),
-                                      wounded_share(battle, target));
-  return std::min(points, 2.0 * living(battle, target));
+  return expected_volley(battle, unit, target, field::gap(there, their), cover, shooters);
 }
 
 Fighter fighter_of(const Battle& battle, UnitId unit, int figure) {

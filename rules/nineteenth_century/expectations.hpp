@@ -19,6 +19,9 @@ namespace opfor::nineteenth_century {
 /// Of a target as it was measured.
 [[nodiscard]] double expected_fire(const Situation& now, UnitId unit, const Target& target);
 
+/// Of so many shooters of a group at another so far off, in cover or not.
+[[nodiscard]] double expected_volley(const Battle& battle, UnitId unit, UnitId target, double gap,
+                                     field::Cover cover, const Shooters& shooters);
 /// Of a group that would stand at `there` and shoot at another that would stand at `their`: of all
 /// its figures, or so many, the ratio shoots, at the range of the bodies, into cover.
 /// @param eligible how many see the target; nothing: all

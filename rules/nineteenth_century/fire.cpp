@@ -13,14 +13,12 @@ using field::Box;
 
 constexpr double kGraze = 1;  // a line that touches a base's edge by 0.1 mm passes it
 
-std::vector<Figure> figures_of(const Situation& now, UnitId unit, field::Boxes bases) {
+std::vector<Figure> figures_of(const Situation& now, UnitId unit) {
   const auto numbers = living_figures(now.battle(), unit);
+  const auto& bases = now.figures(unit);
   std::vector<Figure> all;
   for (std::size_t i = 0; i < bases.size(); ++i) all.push_back({unit, numbers[i], bases[i]});
   return all;
-}
-std::vector<Figure> figures_of(const Situation& now, UnitId unit) {
-  return figures_of(now, unit, now.figures(unit));
 }
 
 /// From the nearest to a body to the farthest, to the tenth of a millimetre; equals as they stand.
@@ -156,10 +154,10 @@ std::optional<Refusal> not_ready(const Battle& b, UnitId unit) {
 }
 
 /// How many figures of a group are in range of, and see, some figure that may be hit.
-/// @param bodies that may hide one from the other
 int eligible(const Situation& now, const std::vector<Figure>& shooters,
-             const std::vector<Figure>& aims, double reach, const UnitSet& bodies) {
+             const std::vector<Figure>& aims, double reach) {
   int n = 0;
+  const UnitSet bodies = between(now, shooters, aims);
   struct InReach {
     double off2 = 0;  ///< of the middles, squared
     const Figure* aim = nullptr;
@@ -187,10 +185,6 @@ int eligible(const Situation& now, const std::vector<Figure>& shooters,
     if (sees) ++n;
   }
   return n;
-}
-int eligible(const Situation& now, const std::vector<Figure>& shooters,
-             const std::vector<Figure>& aims, double reach) {
-  return eligible(now, shooters, aims, reach, between(now, shooters, aims));
 }
 
 field::Cover cover_of(const Situation& now, UnitId shooters, const std::vector<Figure>& aims) {
@@ -412,16 +406,23 @@ int eligible(const Situation& now, UnitId unit, UnitId target) {
   });
 }
 
-int eligible_from(const Situation& now, UnitId unit, field::Boxes figures, UnitId target) {
-  const field::Boxes here = now.figures(unit);
-  if (std::equal(here.begin(), here.end(), figures.begin(), figures.end())) {
-    return eligible(now, unit, target);
-  }
-  const std::vector<Figure> shooters = figures_of(now, unit, figures);
-  const std::vector<Figure> aims = candidates(now, unit, target);
-  UnitSet others = between(now, shooters, aims);
-  others.erase(unit);  // where it will have gone from
-  return eligible(now, shooters, aims, weapon_range(group(now.battle(), unit)).as_double(), others);
+int would_see(const Situation& now, UnitId unit, field::Boxes figures, UnitId target) {
+  const field::Circle from = field::circle_about(body(figures));
+  const Vec aim = now.body(target).centre;
+  const UnitSet between = those(now.present(), [&](UnitId other) {
+    return other != unit && other != target &&
+           field::near(from.centre, aim, field::circle_about(now.body(other)), from.radius);
+  });
+  const double over = kOverObstacle.as_double();
+  const auto sees = [&](const Box& figure) {
+    for (const UnitId other : between) {
+      const Box& his = now.body(other);
+      const bool across = field::entry(figure.centre, aim, his) <= 1;
+      if (across && field::gap_within(figure, his, over) > over) return false;
+    }
+    return true;
+  };
+  return static_cast<int>(std::count_if(figures.begin(), figures.end(), sees));
 }
 
 std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {

@@ -32,9 +32,9 @@ struct Figure {
 
 /// How many figures of a group are in range of, and see, somebody who may be hit in a target.
 [[nodiscard]] int eligible(const Situation& now, UnitId unit, UnitId target);
-/// The same if it stood so, and everybody else as he does.
-[[nodiscard]] int eligible_from(const Situation& now, UnitId unit, field::Boxes figures,
-                                UnitId target);
+/// How many of its figures would see a target if they stood so, as a commander reckons it: past the
+/// bodies that stand between, whose figures he does not count.
+[[nodiscard]] int would_see(const Situation& now, UnitId unit, field::Boxes figures, UnitId target);
 
 /// The weapon takes half a turn of a commanded group to shoot (NC-MOVE-9).
 [[nodiscard]] bool takes_half_turn(const Group& g);

@@ -21,14 +21,8 @@ namespace {
 
 /// Points that one volley may do of whom it has that may shoot, as far as it stands now.
 double volley_at(const Situation& now, UnitId enemy, UnitId unit, const Shooters& shooters) {
-  const Battle& b = now.battle();
-  const auto band = band_of(shooting_weapon(group(b, unit)), now.gap(unit, enemy));
-  if (!band) return 0;
-  const Situation::GroupCover covers = now.cover(enemy);
-  const int least = to_hit(*band, covers.most() ? covers.worst : field::Cover::none);
-  const double hurt = static_cast<double>(wounded(b, enemy)) / std::max(1, living(b, enemy));
-  const double points = expected_fire(shots(shooters), least, aim_of(group(b, unit)), hurt);
-  return std::min(points, 2.0 * living(b, enemy));
+  return expected_volley(now.battle(), unit, enemy, now.gap(unit, enemy),
+                         now.cover(enemy).of_most(), shooters);
 }
 
 /// The best volley, were it commanded or not.

@@ -102,6 +102,8 @@ class Situation : public Snapshot<Situation, Stands> {
     [[nodiscard]] bool whole() const { return figures > 0 && covered == figures; }
     /// At least half of them: as much as who takes cover looks for (NC-ACT-13).
     [[nodiscard]] bool most() const { return covered > 0 && 2 * covered >= figures; }
+    /// What a commander reckons with for all of them.
+    [[nodiscard]] field::Cover of_most() const { return most() ? worst : field::Cover::none; }
   };
   [[nodiscard]] GroupCover cover(UnitId unit) const;
   [[nodiscard]] GroupCover cover_of(field::Boxes bases, std::optional<Vec> from) const;

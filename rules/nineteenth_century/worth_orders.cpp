@@ -18,26 +18,19 @@ using Kind = FreeOrder::Kind;
 
 constexpr double kOnTheSpot = 100;  ///< so near its place, it is there: a centimetre
 
-/// The cover of most of a target's figures against its nearest enemy: what a commander reckons
-/// with before he shoots.
-field::Cover cover_reckoned(const Situation& now, UnitId target) {
-  const Situation::GroupCover cover = now.cover(target);
-  return cover.most() ? cover.worst : field::Cover::none;
-}
-
 /// The best that a volley of its own could do from where the order takes it, of those who see.
 double volley_from(const Situation& now, UnitId unit, const After& a, bool moving) {
   const Battle& b = now.battle();
   std::vector<VolleyAt> all;
   const auto volley = [&](UnitId enemy, std::optional<int> who) {
-    return expected_fire(b, unit, a.body, enemy, now.body(enemy), cover_reckoned(now, enemy),
+    return expected_fire(b, unit, a.body, enemy, now.body(enemy), now.cover(enemy).of_most(),
                          moving, who);
   };
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (!in_contact(b, enemy)) all.push_back({enemy, volley(enemy, std::nullopt)});
   }
   return best_volley(std::move(all), [&](UnitId enemy) {
-    return volley(enemy, eligible_from(now, unit, a.figures, enemy));
+    return volley(enemy, would_see(now, unit, a.figures, enemy));
   });
 }
 
