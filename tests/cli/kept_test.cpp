@@ -17,9 +17,7 @@ using ::testing::StartsWith;
 
 class Kept : public ::testing::Test {
  protected:
-  Kept() : folder(empty_folder("kept")) {
-    put_made(folder, "turn first_steps --save", "b.battle");
-  }
+  Kept() : folder(empty_folder("kept")) { put_made(folder, "turn first_steps --save", "b.battle"); }
   ~Kept() override { std::filesystem::remove_all(folder); }
   Ran run(const std::string& arguments, const std::string& input = {}) const {
     return run_opfor(folder, arguments, input);
