@@ -392,22 +392,26 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   const double before = way_left(now, unit, stand, round);
   LeastLeft<Order> best(before, kNoStep);  // of those who come through without being tired by it
   LeastLeft<Order> tired(before, kNoStep);
+  const Wheels wheels(now, unit, stand.purse.mover);
+  bool stuck = round.is_stuck(stand.box, wheels);
   const auto offer = [&](std::optional<Draft> draft) {
     if (!draft) return;
     LeastLeft<Order>& of_these = of_ground(draft->stand().purse.fatigue) > 0 ? tired : best;
     const double left = way_left(now, unit, draft->stand(), round);
+    // It would be nearer, were it not stuck there: it looks for room before it comes to that.
+    stuck = stuck || (left >= before && left - wheels.gets_clear() < before);
     if (!of_these.is_less(left) || (how.last && !draft->add(change_to(*draft, *how.last)))) return;
     if (auto order = kept(now, *draft)) of_these.offer(left, *std::move(order));
   };
+  const auto found = [&] { return best.has_any() || tired.has_any(); };
   const auto least = [&] { return best.has_any() ? best.take() : tired.take(); };
+  const bool begins_stuck = stuck;
   offer(drafted(now, unit, place, how));
   if (way.first == place) return least();
   offer(drafted(now, unit, way.first, how));
-  const auto found = [&] { return best.has_any() || tired.has_any(); };
   // At a corner it may have no room to come round: it passes it, and comes round then.
   if (!found()) offer(past(now, unit, way.first, how));
-  // Nor may it have any at the next: who gets no nearer straight on looks for room, too.
-  if (found() && !round.is_stuck(stand.box, Wheels(now, unit, stand.purse.mover))) return least();
+  if (found() ? !begins_stuck : !stuck) return least();
   for (const GetsClear clear : kGetsClear) offer(drafted(now, unit, way.first, how, clear));
   return least();
 }

@@ -87,8 +87,8 @@ RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& ther
   return most;
 }
 
-double walks_into(const Situation& now, UnitId horse, Formation formation) {
-  const double left = squares_in_haste(formation) ? kEmergencySquare : 1;
+double walks_into(const Situation& now, UnitId horse, bool in_haste) {
+  const double left = in_haste ? kEmergencySquare : 1;
   return strength_to_fear(now.battle(), horse) * left;
 }
 

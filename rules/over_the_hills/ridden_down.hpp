@@ -19,6 +19,7 @@ struct RiddenDown {
                                      Length near);
 
 /// The same of who walks up to horse: of a regiment, and what of it an emergency square leaves.
-[[nodiscard]] double walks_into(const Situation& now, UnitId horse, Formation formation);
+/// @param in_haste one is left to him there
+[[nodiscard]] double walks_into(const Situation& now, UnitId horse, bool in_haste);
 
 }  // namespace opfor::over_the_hills

@@ -237,14 +237,17 @@ bool Situation::in_woods(UnitId unit) const {
 }
 
 bool Situation::in_open(UnitId unit) const {
-  if (garrison(battle(), unit)) return false;
+  return !garrison(battle(), unit) && in_open(box(unit));
+}
+
+bool Situation::in_open(const Box& there) const {
   const auto features = ground().features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
     const Building building = building_of(battle(), id);
     const bool closed = ground_of(features[i], building) != Ground::open ||
                         is_works(features[i], building) || building != Building::none;
-    if (closed && ground().lies_on(id, box(unit))) return false;
+    if (closed && ground().lies_on(id, there)) return false;
   }
   return true;
 }

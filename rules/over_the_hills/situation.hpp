@@ -80,6 +80,8 @@ class Situation : public BoxedSnapshot<Situation, Stands> {
   [[nodiscard]] bool in_woods(UnitId unit) const;
   /// It stands neither in woods, rough ground, works nor a building.
   [[nodiscard]] bool in_open(UnitId unit) const;
+  /// So is a body that stands there, and holds no building.
+  [[nodiscard]] bool in_open(const field::Box& there) const;
 
   // How bodies go as they stand, for the mover (section 6); stride.hpp has how they would in
   // another formation, and on a road.

@@ -191,7 +191,9 @@ class Ordered final : public Prospect {
     const bool was = formation_of(b_, unit()) == Formation::square;
     const bool is = formation() == Formation::square;
     if (was == is) return is ? std::nullopt : walks_into_horse();
-    const RiddenDown by = ridden_down(now_, unit(), there(), is ? kHorseUponUs : kHorseFar);
+    // Who could not form one in haste where he stands waits for no horse to be upon him.
+    const bool in_time = is && in_haste(formation_of(b_, unit()), now_.box(unit()));
+    const RiddenDown by = ridden_down(now_, unit(), there(), in_time ? kHorseUponUs : kHorseFar);
     return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
   }
 
@@ -200,14 +202,15 @@ class Ordered final : public Prospect {
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (!within(field::gap(there(), now_.box(enemy)), kHorseFar, options(b_))) continue;
       if (!could_ride_at(now_, enemy, unit())) continue;
-      return AgainstHorse{false, enemy, true, walks_into(now_, enemy, formation())};
+      return AgainstHorse{false, enemy, true, walks_into(now_, enemy, false)};
     }
     return std::nullopt;
   }
 
   /// Who goes, out of square and cover, as near to horse as he would form square for.
   [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
-    if (squares_in_haste(formation_of(b_, unit())) && !squares_in_haste(formation())) {
+    const bool left = in_haste(formation(), there());
+    if (in_haste(formation_of(b_, unit()), now_.box(unit())) && !left) {
       return opens_before_horse();
     }
     if (course_.moved <= 0) return std::nullopt;
@@ -218,7 +221,7 @@ class Ordered final : public Prospect {
     for (const UnitId enemy : now_.enemies(unit())) {
       if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
       if (in_contact(b_, enemy) || near(now_.box(unit()), enemy) || !near(there(), enemy)) continue;
-      const double need = walks_into(now_, enemy, formation());
+      const double need = walks_into(now_, enemy, left);
       if (need <= walks.need) continue;
       walks.horse = enemy;
       walks.need = need;
@@ -336,6 +339,10 @@ class Ordered final : public Prospect {
     const double reach = full_move(mover_of(b_, enemy), true, options(b_)).as_double();
     const double evaded = evasion(course_.stand.purse.mover, options(b_)).as_double();
     return catches(reach, gap, evaded) ? strength_of(b_, unit()).reserve() : 0;
+  }
+  /// A square in haste would be left to it, if it stood so (OTH-CON-5).
+  [[nodiscard]] bool in_haste(Formation formation, const Box& there) const {
+    return squares_in_haste(formation) && now_.in_open(there);
   }
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
