@@ -188,8 +188,16 @@ After with_next_move(const Situation& now, const After& a) {
   After on = a;
   if (record(now.battle(), a.unit).mounted == 0) {
     on.box = straight(now, a.unit, a.box, {a.box.ahead, kFootMove}).end;
+    on.way.push_back({a.box, on.box.centre - a.box.centre, kNoUnit});
   }
   return on;
+}
+
+/// How much of a way is left after an order.
+double left_after(const Standing& standing, const After& a, const Standing::Ahead& ahead) {
+  const bool marches = !a.way.empty();
+  if (marches) return ahead.road.left(a.box);
+  return ahead.road.left_by_turning(standing.now().box(a.unit), ahead.left, a.box);
 }
 
 std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a) {
@@ -201,7 +209,7 @@ std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a
   way.before = ahead.left;
   way.move = kFootMove;
   way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
-  way.after = ahead.road.left(a.box);
+  way.after = left_after(standing, a, ahead);
   return way;
 }
 
@@ -225,7 +233,7 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
     way.after = std::min(way.before, norm(*wanted.place - a.box.centre));
     return way;
   }
-  way.after = ahead.road.left(a.box) +
+  way.after = left_after(standing, a, ahead) +
               kTooNear * std::max(0.0, within_musket_range(now, a, a.box, wanted.enemy) -
                                            within_musket_range(now, a, box, wanted.enemy));
   return way;
