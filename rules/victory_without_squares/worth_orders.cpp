@@ -268,8 +268,10 @@ bool is_blind(const Situation& now, UnitId unit) {
 
 class Ordered final : public Prospect {
  public:
-  Ordered(const Standing& standing, Kind_ kind, const Order& order)
+  /// @param about whom the order has to do with
+  Ordered(const Standing& standing, Kind_ kind, const Order& order, UnitId about)
       : Prospect(standing.unit(), kind),
+        about_(about),
         standing_(standing),
         now_(standing.now()),
         a_(after(now_, unit(), order)) {}
@@ -338,10 +340,13 @@ class Ordered final : public Prospect {
     if (!wanted.place) return errand;
     errand.way = way_wanted(standing_, a, wanted);
     const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
-    if (wanted.enemy == kNoUnit || a.charged != kNoUnit || !muskets) return errand;
-    errand.wants = wanted.enemy;
-    errand.range = {expected_fire(now_, {unit(), wanted.enemy, a.box, now_.box(wanted.enemy)}),
-                    standing_.fire_at_wanted()};
+    const bool steps = kind() == Kind_::step_aside;
+    const UnitId target = steps ? about_ : wanted.enemy;
+    if (target == kNoUnit || a.charged != kNoUnit || !muskets) return errand;
+    errand.wants = target;
+    // Who steps aside to fire at somebody cannot as it stands.
+    errand.range = {expected_fire(now_, {unit(), target, a.box, now_.box(target)}),
+                    steps ? 0 : standing_.fire_at_wanted()};
     return errand;
   }
 
@@ -469,6 +474,7 @@ class Ordered final : public Prospect {
     fight.volley = volley_at_attack(standing_, a_);
   }
 
+  UnitId about_;
   const Standing& standing_;
   const Situation& now_;
   After a_;
@@ -568,7 +574,8 @@ bool Standing::covered_from(UnitId enemy) const {
 
 std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option) {
   const Order order = option.order.value_or(Order{standing.unit(), {}, {}});
-  return std::make_unique<Ordered>(standing, static_cast<Kind_>(option.variant), order);
+  return std::make_unique<Ordered>(standing, static_cast<Kind_>(option.variant), order,
+                                   option.unit);
 }
 
 }  // namespace opfor::victory_without_squares
