@@ -66,16 +66,17 @@ TEST(VwsDrafts, TheCentreOfTheLineGoesInFirstAndTheWingsFormUp) {
   EXPECT_THAT(goes_at_once(s, Scheme::centre_first), ElementsAre("a1", "a2", "a3"));
 }
 
-TEST(VwsDrafts, HorseFormsUpClearOfAWoodWithAllOfItsFront) {
+TEST(VwsDrafts, HorseFormsUpClearOfABogWithAllOfItsFront) {
   for (double edge = 24; edge < 27; edge += 0.25) {
     const std::string near = std::to_string(edge);
-    const std::string area = "[[4," + near + "],[60," + near + "],[60,46],[4,46]]";
+    const std::string area = "kind = 'swamp'; difficult = true; area = [[4," + near + "],[60," +
+                             near + "],[60,40],[4,40]]";
     const Small s = Making{}
                         .command("brigade", "a", "division")
                         .unit("a1", 'a', "horse", 14, 8, kOfTheBrigade)
                         .unit("a2", 'a', "horse", 22, 8, kOfTheBrigade)
                         .unit("b1", 'b', "foot", 18, 44)
-                        .terrain("w", test::wood(area.c_str()))
+                        .terrain("w", area)
                         .small();
     const double before_edge = (edge - 0.5) * 254;
     int posts = 0;
