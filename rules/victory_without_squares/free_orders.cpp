@@ -10,6 +10,7 @@
 #include "rules/victory_without_squares/check.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
+#include "rules/victory_without_squares/side_step.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
@@ -117,6 +118,24 @@ void add_ahead(const List& list) {
     list.add(Kind_::to_range, {move_to(range.end)});
   }
   if (allowed(all)) list.add(Kind_::advance, {move_to(all.end)});
+}
+
+/// To where shot that has nobody before it may fire: of several the nearest enemy.
+void add_side_steps(const List& list) {
+  const Situation& now = list.now();
+  if (!goes_sideways(list.battle(), list.unit())) return;
+  std::optional<Order> best;
+  UnitId at = kNoUnit;
+  for (const UnitId enemy : now.enemies(list.unit())) {
+    const State theirs = record(list.battle(), enemy).state;
+    if (can_hit(shots(now, list.unit(), enemy), theirs)) return;  // it fires
+    const bool nearer = at == kNoUnit || now.gap(list.unit(), enemy) < now.gap(list.unit(), at);
+    auto order = nearer ? side_step_to_fire(now, list.unit(), enemy) : std::nullopt;
+    if (!order) continue;
+    best = std::move(order);
+    at = enemy;
+  }
+  list.add(Kind_::step_aside, std::move(best), at);
 }
 
 /// Ways that take more than one move, by whom or what the plan sends it for.
@@ -354,6 +373,7 @@ class HandOfBody final : public FreeHand {
   void fire(Menu& menu) const override { add_fire(list(menu)); }
   void go(Menu& menu) const override {
     add_ahead(list(menu));
+    add_side_steps(list(menu));
     add_marches(list(menu), in_mind());
   }
   void turn(Menu& menu) const override { add_turns(list(menu), in_mind()); }

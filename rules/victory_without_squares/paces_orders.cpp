@@ -308,16 +308,29 @@ std::optional<Box> wheels_as_far(const Situation& now, UnitId unit, Vec place,
   return now.wheeled(unit, box, facing + Angle::hundredths(less), kMostWheel);
 }
 
+namespace {
+
+/// A wheel costs its act however narrow it is; but who is a little out of line goes on and wheels
+/// later, once for all: up to 45 degrees it counts for the more the wider it is.
+double share_of_wheel(double aside, double along) {
+  constexpr double kInLine = 0.25;  ///< of the way ahead
+  if (aside <= along * kInLine) return 0;
+  return aside >= along ? 1 : (aside / along - kInLine) / (1 - kInLine);
+}
+
+}  // namespace
+
 double to_go(const Box& at, Vec place, bool horse) {
   const Vec off = place - at.centre;
   const double ahead = dot(off, at.ahead);
   const double aside = dot(off, field::right_of(at.ahead));
   const double across = aside < 0 ? -aside : aside;
   const double along = ahead < 0 ? -ahead : ahead;
-  const bool in_line = across <= at.half_width + along / 4;
+  const double aside_of_front = across - at.half_width;
+  const bool in_line = aside_of_front <= along / 4;
   // Foot faces about in its march; with a wheel to come after that, it takes a move more.
   const double about = ahead < 0 && (horse || !in_line) ? kAct : 0;
-  return norm(off) + (in_line ? 0 : kAct) + about;
+  return norm(off) + kAct * share_of_wheel(aside_of_front, along) + about;
 }
 
 UnitId opponent_of(const Situation& now, UnitId unit) {

@@ -4,7 +4,10 @@
 #include "drill/task.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/worth.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -75,6 +78,47 @@ Scored worth_shooting_at(const Situation& now, UnitId unit, UnitId first, const 
   return s;
 }
 
+namespace {
+
+/// Harm that enemies may do to who stands as an order leaves him.
+double harm_after(const Standing& standing, std::vector<Act> acts) {
+  Option option;
+  option.variant = static_cast<int>(FreeOrder::Kind::advance);
+  option.order = order_of(standing.unit(), std::move(acts));
+  double harm = 0;
+  for (const Threat& threat : prospect(standing, option)->threats()) {
+    harm += threat.fire + std::max(0.0, threat.attack.inflicted - threat.attack.suffered);
+  }
+  return harm;
+}
+
+/// Whom the rest of its move would bring it upon, and who would be before and beside it then.
+void weigh_what_it_comes_to(Scored& s, const Situation& now, UnitId unit, const char* rule) {
+  const Battle& b = now.battle();
+  const Box& box = now.box(unit);
+  const double left = full_move(b, unit).as_double() - record(b, unit).moved;
+  if (left <= kNoStep) return;
+  const Straight way = straight(now, unit, box, {box.ahead, left});
+  const UnitId met = way.stopper();
+  if (met != kNoUnit && side_of(b, met) != side_of(b, unit)) {
+    const Combat combat = encounter(now, unit, met, way.end);
+    const UnitRecord& theirs = record(b, met);
+    const bool fights =
+        touch(body_info(b, met).kind, theirs.state, theirs.limbered != 0) == Touch::combat;
+    if (fights && !bar(combat)) {
+      const ExpectedSteps steps = expected_steps(combat, die_rules(b));
+      weigh(s, steps.defender, Consider::fight_inflicted, rule, met);
+      weigh(s, -steps.attacker, Consider::fight_suffered, rule, met);
+      return;
+    }
+  }
+  const Standing standing(now, unit);
+  const double more = harm_after(standing, {move_to(way.end)}) - harm_after(standing, {});
+  weigh(s, -more, Consider::threats, rule);
+}
+
+}  // namespace
+
 Scored worth_going_on(const Situation& now, const Decision& d, const Option& option) {
   const Battle& b = now.battle();
   Scored s;
@@ -88,6 +132,7 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
     const bool forward = goes_forward(plan);
     weigh(s, forward ? 0.5 : -0.5, forward ? Consider::orders_lead_on : Consider::orders_keep_here,
           "VWS-12.5/18");
+    weigh_what_it_comes_to(s, now, d.unit, "VWS-12.5/18");
     return s;
   }
   const Combat combat = encounter(now, d.unit, d.other);

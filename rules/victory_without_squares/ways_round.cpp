@@ -227,6 +227,14 @@ double Road::left(const Box& at) const {
   return left + turns_to_come(at) + (at_corner ? turns.gets_clear() : 0);
 }
 
+double Road::left_by_turning(const Box& before, double left, const Box& at) const {
+  const Turns turns(now_, unit_, place_);
+  const auto price = [&](const Box& there) { return turns.price(there, next(there)); };
+  const double after = this->left(at);
+  if (after >= left || price(at) < price(before) - kNoStep) return after;
+  return stuck(before) && !stuck(at) ? after : left;
+}
+
 bool wheels_over_edge(const Situation& now, UnitId unit, const Box& from, const Box& wheeled) {
   const std::vector<Met> edges = swing(now, unit, from, facing_of(wheeled.ahead)).crossings;
   return std::any_of(edges.begin(), edges.end(), [&](const Met& edge) {

@@ -28,6 +28,11 @@ class Road {
   /// The same without the turns at its corners; but who would have to turn back from a wall right
   /// before him has to get clear.
   [[nodiscard]] double length(const field::Box& at) const;
+  /// What is left after an order by which it has not marched: a wheel that leaves it as far out of
+  /// line brings it no nearer, though it swings its middle forward.
+  /// @param before, left as it stood, and what was left then
+  [[nodiscard]] double left_by_turning(const field::Box& before, double left,
+                                       const field::Box& at) const;
   /// Its straight way is barred, and it has no room for the wheel to the next corner, or a wall
   /// right before it; or it has the corner of a house right before it, and no room to wheel past.
   [[nodiscard]] bool stuck(const field::Box& at) const;

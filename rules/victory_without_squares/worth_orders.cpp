@@ -188,8 +188,16 @@ After with_next_move(const Situation& now, const After& a) {
   After on = a;
   if (record(now.battle(), a.unit).mounted == 0) {
     on.box = straight(now, a.unit, a.box, {a.box.ahead, kFootMove}).end;
+    on.way.push_back({a.box, on.box.centre - a.box.centre, kNoUnit});
   }
   return on;
+}
+
+/// How much of a way is left after an order.
+double left_after(const Standing& standing, const After& a, const Standing::Ahead& ahead) {
+  const bool marches = !a.way.empty();
+  if (marches) return ahead.road.left(a.box);
+  return ahead.road.left_by_turning(standing.now().box(a.unit), ahead.left, a.box);
 }
 
 std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a) {
@@ -201,7 +209,7 @@ std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a
   way.before = ahead.left;
   way.move = kFootMove;
   way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
-  way.after = ahead.road.left(a.box);
+  way.after = left_after(standing, a, ahead);
   return way;
 }
 
@@ -225,7 +233,7 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
     way.after = std::min(way.before, norm(*wanted.place - a.box.centre));
     return way;
   }
-  way.after = ahead.road.left(a.box) +
+  way.after = left_after(standing, a, ahead) +
               kTooNear * std::max(0.0, within_musket_range(now, a, a.box, wanted.enemy) -
                                            within_musket_range(now, a, box, wanted.enemy));
   return way;
@@ -260,8 +268,10 @@ bool is_blind(const Situation& now, UnitId unit) {
 
 class Ordered final : public Prospect {
  public:
-  Ordered(const Standing& standing, Kind_ kind, const Order& order)
+  /// @param about whom the order has to do with
+  Ordered(const Standing& standing, Kind_ kind, const Order& order, UnitId about)
       : Prospect(standing.unit(), kind),
+        about_(about),
         standing_(standing),
         now_(standing.now()),
         a_(after(now_, unit(), order)) {}
@@ -330,10 +340,13 @@ class Ordered final : public Prospect {
     if (!wanted.place) return errand;
     errand.way = way_wanted(standing_, a, wanted);
     const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
-    if (wanted.enemy == kNoUnit || a.charged != kNoUnit || !muskets) return errand;
-    errand.wants = wanted.enemy;
-    errand.range = {expected_fire(now_, {unit(), wanted.enemy, a.box, now_.box(wanted.enemy)}),
-                    standing_.fire_at_wanted()};
+    const bool steps = kind() == Kind_::step_aside;
+    const UnitId target = steps ? about_ : wanted.enemy;
+    if (target == kNoUnit || a.charged != kNoUnit || !muskets) return errand;
+    errand.wants = target;
+    // Who steps aside to fire at somebody cannot as it stands.
+    errand.range = {expected_fire(now_, {unit(), target, a.box, now_.box(target)}),
+                    steps ? 0 : standing_.fire_at_wanted()};
     return errand;
   }
 
@@ -461,6 +474,7 @@ class Ordered final : public Prospect {
     fight.volley = volley_at_attack(standing_, a_);
   }
 
+  UnitId about_;
   const Standing& standing_;
   const Situation& now_;
   After a_;
@@ -560,7 +574,8 @@ bool Standing::covered_from(UnitId enemy) const {
 
 std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option) {
   const Order order = option.order.value_or(Order{standing.unit(), {}, {}});
-  return std::make_unique<Ordered>(standing, static_cast<Kind_>(option.variant), order);
+  return std::make_unique<Ordered>(standing, static_cast<Kind_>(option.variant), order,
+                                   option.unit);
 }
 
 }  // namespace opfor::victory_without_squares

@@ -1,6 +1,7 @@
 #include "drill/lookout.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <tuple>
@@ -139,11 +140,18 @@ Vec Lookout::jump_off(UnitId unit) const {
   const Vec from = at(unit);
   const auto to = aim(unit);
   Vec last = from;
-  if (!to) return last;
+  const double way = to ? norm(*to - from) : 0;
+  if (way <= 0) return last;
+  const Vec front = (*to - from) * (1 / way);
+  const Vec nose = front * half_depth(unit);
+  const Vec aside = Vec{-front.y, front.x} * half_width(unit);
+  const std::array all_of_it{Vec{}, nose, nose + aside, nose - aside};
   for (int part = 1; part <= kParts; ++part) {
     const Vec place = from + (*to - from) * (static_cast<double>(part) / kParts);
     if (!out_of_reach(place)) break;
-    if (has_room(ground(), place)) last = place;
+    const bool room = std::all_of(all_of_it.begin(), all_of_it.end(),
+                                  [&](Vec off) { return has_room(ground(), place + off); });
+    if (room) last = place;
   }
   return last;
 }

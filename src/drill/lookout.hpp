@@ -55,8 +55,8 @@ class Lookout {
   [[nodiscard]] bool keeps_its_place(UnitId unit, Vec place) const;
   /// Most of the way from one place to the other is open ground.
   [[nodiscard]] bool open_between(Vec from, Vec to) const;
-  /// The last place on its way that is out of reach, with room for a body to stand; where it
-  /// stands, if there is none.
+  /// The last place on its way that is out of reach, with room for all of its front: with its nose
+  /// in a wood it would have crossed the edge; where it stands, if there is none.
   [[nodiscard]] Vec jump_off(UnitId unit) const;
   /// A place beyond the enemy's flank, out of his reach, from which open ground leads to him;
   /// nothing: there is none on the table.

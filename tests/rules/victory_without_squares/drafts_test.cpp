@@ -66,6 +66,32 @@ TEST(VwsDrafts, TheCentreOfTheLineGoesInFirstAndTheWingsFormUp) {
   EXPECT_THAT(goes_at_once(s, Scheme::centre_first), ElementsAre("a1", "a2", "a3"));
 }
 
+TEST(VwsDrafts, HorseFormsUpClearOfABogWithAllOfItsFront) {
+  for (double edge = 24; edge < 27; edge += 0.25) {
+    const std::string near = std::to_string(edge);
+    const std::string area = "kind = 'swamp'; difficult = true; area = [[4," + near + "],[60," +
+                             near + "],[60,40],[4,40]]";
+    const Small s = Making{}
+                        .command("brigade", "a", "division")
+                        .unit("a1", 'a', "horse", 14, 8, kOfTheBrigade)
+                        .unit("a2", 'a', "horse", 22, 8, kOfTheBrigade)
+                        .unit("b1", 'b', "foot", 18, 44)
+                        .terrain("w", area)
+                        .small();
+    const double before_edge = (edge - 0.5) * 254;
+    int posts = 0;
+    for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+      for (const Part& part : draft.parts) {
+        const auto place = part.task.place();
+        if (part.phase != Phase::forms_up || !place) continue;
+        ++posts;
+        EXPECT_LT(place->y, before_edge) << edge;
+      }
+    }
+    EXPECT_GT(posts, 0);
+  }
+}
+
 TEST(VwsDrafts, TwoBodiesHaveNoCentre) {
   const Small s = Making{}
                       .command("brigade", "a", "division")

@@ -57,6 +57,29 @@ TEST(Vws12Point5FreeOrders, OfFootBeforeFoot) {
   EXPECT_THAT(all, Not(Contains("reform R")));
 }
 
+TEST(VwsMove2, ShotStepsAsideToWhereItMayFire) {
+  const auto steps = [](const char* kind, double aside, const char* more = "") {
+    const Small s = Making{}
+                        .unit("a1", 'a', kind, 20, 20, more)
+                        .unit("b1", 'b', "foot", 20 + aside, 23.5)
+                        .small();
+    const auto orders = free_orders(s.now(), s.id("a1"));
+    for (const FreeOrder& free : orders) {
+      if (free.kind != Kind_::step_aside) continue;
+      EXPECT_FALSE(check(s.battle, free.order));
+      EXPECT_EQ(free.about, s.id("b1"));
+      return path_of(free.order).back().x > test::at(20, 20).x ? "right" : "left";
+    }
+    return "not";
+  };
+  EXPECT_STREQ(steps("commanded_shot", 5), "right");
+  EXPECT_STREQ(steps("commanded_shot", -5), "left");
+  EXPECT_STREQ(steps("dragoons", 5, "mounted = false"), "right");
+  EXPECT_STREQ(steps("commanded_shot", 1), "not") << "it fires";
+  EXPECT_STREQ(steps("commanded_shot", 9), "not") << "too far aside";
+  EXPECT_STREQ(steps("foot", 5), "not");
+}
+
 TEST(Vws12Point5FreeOrders, AnAttackEndsWhereTheyTouch) {
   const Small s = opposed("foot", "foot", 3);
   const auto orders = free_orders(s.now(), s.id("a1"));

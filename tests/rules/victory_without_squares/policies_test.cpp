@@ -420,6 +420,24 @@ TEST(Vws12Point5Policy18, TheRestOfAMoveByTheOrders) {
   EXPECT_FALSE(goes("orders = 'hold'"));
 }
 
+TEST(Vws12Point5Policy18, TheRestOfAMoveNotBetweenTwoWhoRideAtItsFlanks) {
+  const auto goes = [](double they) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'")
+                        .unit("b1", 'b', "commanded_shot", 32, 40)
+                        .unit("b2", 'b', "horse", 12, they, "facing = 120")
+                        .unit("b3", 'b', "horse", 28, they, "facing = 240")
+                        .small();
+    Decision d = deciding(DecisionKind::carry_on, Side::a, s.id("a1"), s.id("b1"));
+    d.rule = "VWS-CMB-3";
+    d.options = {option("stands", Further::stands), option("goes", Further::goes_on, s.id("b1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Further::goes_on);
+  };
+  EXPECT_TRUE(goes(45));
+  EXPECT_FALSE(goes(30));
+}
+
 // --- 15, 19 to 21 ---
 
 TEST(Vws12Point5Policy15, AHedgehogWhereHorseCanReachAFlank) {

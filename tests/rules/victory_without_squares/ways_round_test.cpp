@@ -65,6 +65,34 @@ TEST(VwsMove1, FootFacesAboutInItsMarchButNotInAWheel) {
   EXPECT_EQ(more(behind_aside, true), 8);
 }
 
+TEST(VwsAi4, AWheelCountsForTheMoreTheWiderItIs) {
+  const Small s = Making{}.unit("a1", 'a', "foot", 20, 20).unit("b1", 'b', "foot", 20, 46).small();
+  const field::Box box = s.now().box(s.id("a1"));
+  const auto more = [&](double aside) {
+    const Vec place = box.centre + Vec{box.half_width + aside * 254, 10 * 254};
+    return (to_go(box, place, false) - norm(place - box.centre)) / 254;
+  };
+  EXPECT_DOUBLE_EQ(more(2), 0);
+  EXPECT_NEAR(more(4), 0.8, 0.01);
+  EXPECT_NEAR(more(7), 2.4, 0.01);
+  EXPECT_DOUBLE_EQ(more(10), 4);
+  EXPECT_DOUBLE_EQ(more(20), 4);
+}
+
+TEST(VwsAi4, AWheelPastItsPlaceBringsFootNoNearer) {
+  const Small s = Making{}.unit("a1", 'a', "foot", 20, 20).unit("b1", 'b', "foot", 20, 46).small();
+  const Situation now = s.now();
+  const Road road(now, s.id("a1"), {inches(43), inches(45)});
+  const field::Box box = now.box(s.id("a1"));
+  const auto after = [&](std::int32_t facing) {
+    return *now.wheeled(s.id("a1"), box, Angle::degrees(facing), kMostWheel);
+  };
+  const double left = road.left(box);
+  EXPECT_LT(road.left(after(90)), left - inches(1)) << "its middle has swung forward";
+  EXPECT_DOUBLE_EQ(road.left_by_turning(box, left, after(90)), left);
+  EXPECT_LT(road.left_by_turning(box, left, after(45)), left - inches(3));
+}
+
 TEST(VwsMove11, FootGoesOnBehindSilentGuns) {
   Small s = foot_behind_guns(5);
   s.record("a2").fired = 0;
@@ -180,14 +208,14 @@ TEST(VwsAi4, HorseGoesForThoseBeforeItsPlace) {
 
 TEST(VwsAi4, FootGoesOnToTheCornerWhereItHasToTurn) {
   const Small s = Making{}
-                      .unit("a1", 'a', "commanded_shot", 42, 10.4, "facing = 50")
+                      .unit("a1", 'a', "commanded_shot", 42, 10.4, "facing = 230")
                       .unit("b1", 'b', "foot", 29, 30)
                       .terrain("w", test::wood("[[39.7,10.7],[37.7,10.6],[36.6,11.3],[36,12.7],"
                                                "[36.6,14.6],[38,15.1],[39.6,14.9],[40.5,13.6],"
                                                "[40.7,11.7]]"))
                       .small();
   const auto order = towards(s.now(), s.id("a1"), {inches(29), inches(18)});
-  EXPECT_EQ(letters_of(order), "FM") << "the turn there is not saved by staying away";
+  EXPECT_EQ(letters_of(order), "M") << "the turn there is not saved by staying away";
   expect_legal(s, order);
 }
 
@@ -203,6 +231,27 @@ TEST(VwsAi4, HorseWithItsNoseOnAWoodThatItRidesRoundHasNoRoomToWheel) {
   EXPECT_TRUE(stuck("horse", 13.8)) << "its wheel swings over the edge, by a card";
   EXPECT_FALSE(stuck("horse", 9));
   EXPECT_FALSE(stuck("foot", 13.8)) << "a card seldom stops foot";
+}
+
+TEST(VwsAi4, ToGetClearCostsFootThreeActsAndHorseFour) {
+  const auto acts = [](const char* kind, double off) {
+    const Small s = Making{}
+                        .unit("a1", 'a', kind, 12.2, 8)
+                        .terrain("h",
+                                 "kind = 'building'; impassable = ['horse', 'foot']; "
+                                 "area = [[10.4,16.7],[15.4,16.7],[15.4,20.7],[10.4,20.7]]")
+                        .small();
+    const Situation now = s.now();
+    const Vec place{inches(17.6), inches(26)};
+    const Road road(now, s.id("a1"), place);
+    field::Box there = now.box(s.id("a1"));
+    there.centre.y = inches(16.7 - off) - there.half_depth;
+    const double way = way_round(now, s.id("a1"), place).from(there.centre).length;
+    return (road.length(there) - way) / kActOfHorse.as_double();
+  };
+  EXPECT_NEAR(acts("foot", 0.05), 3, 0.01);
+  EXPECT_NEAR(acts("horse", 0.05), 4, 0.01);
+  EXPECT_NEAR(acts("foot", 6), 0, 0.01);
 }
 
 TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
