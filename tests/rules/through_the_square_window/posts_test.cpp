@@ -71,5 +71,23 @@ TEST(TtswDec15, AGeneralRidesForNobodyWhoHearsAnother) {
   EXPECT_EQ(heard("chief").front(), s.id("near")) << "his own general is out of hearing";
 }
 
+/// Who is outshot acts second for what the enemy may do to him, and not for his own fire.
+TEST(TtswDec2, WhoActsSecondIsToldWhy) {
+  for (const bool outshot : {true, false}) {
+    const test::Small s = test::Making{}
+                              .unit("a1", 'a', outshot ? "LEV" : "LIN-S", 60, 30)
+                              .unit("b1", 'b', outshot ? "LIN-S" : "LEV", 60, 44, "facing = 180")
+                              .small();
+    Decision decision =
+        decision_for(s.battle, DecisionKind::choose_initiative, Side::a, kNoUnit, "TTSW-SEQ-2");
+    decision.options.push_back(option("acts first", FirstOrSecond::first));
+    decision.options.push_back(option("acts second", FirstOrSecond::second));
+    const Reasons reasons = policy(s.sheet(), s.sheet().view(s.battle, Side::a), decision);
+    const Scored& best = reasons.options[outshot ? 1 : 0];
+    ASSERT_EQ(best.shares.size(), 1U);
+    EXPECT_EQ(best.shares.front().what, outshot ? Consider::threats : Consider::own_fire);
+  }
+}
+
 }  // namespace
 }  // namespace opfor::through_the_square_window
