@@ -198,10 +198,15 @@ class Ordered final : public Prospect {
   /// The nearest, wherever he is, and fresh ones near.
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     std::vector<Exposed> all;
-    if (charge_ || enemy_ == kNoUnit || is_pike_block(kind_of(b_, unit()), a_.stand.formation)) {
+    if (charge_ || enemy_ == kNoUnit || a_.stand.formation == Formation::ring) return all;
+    const Box& his = now_.box(enemy_);
+    // Whoever has no flank turns no back on him either: its shot looks where it looks, and so it is
+    // that it goes on.
+    if (is_pike_block(kind_of(b_, unit()), a_.stand.formation)) {
+      if (field::behind_front(there(), his.centre)) all.push_back({enemy_, true});
       return all;
     }
-    if (!field::in_arc(there(), now_.box(enemy_), 1)) all.push_back({enemy_, false});
+    if (!field::in_arc(there(), his, 1)) all.push_back({enemy_, false});
     const double near = kFlankNear.as_double();
     for (const UnitId one : now_.enemies_seen(unit())) {
       if (!steady(b_, one) || field::gap_within(there(), now_.box(one), near) > near) continue;
