@@ -5,7 +5,6 @@
 
 #include "drill/coming_up.hpp"
 #include "drill/free_hand.hpp"
-#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
@@ -311,12 +310,11 @@ class Ordered final : public Prospect {
   /// would be moves with each turn of his.
   template <class To>
   [[nodiscard]] TaskWay to_friend(UnitId friendly, To to) const {
-    const Box& his = now_.box(friendly);
-    const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
-    if (now_.gap(unit(), friendly) > off) {
-      return to(Towards::friend_, friendly, station_behind(his, off, now_.box(unit()).centre));
+    if (const auto behind = behind_whom_it_supports(now_, unit(), friendly)) {
+      return to(Towards::friend_, friendly, *behind);
     }
-    const double after = std::max(0.0, field::gap(there(), his) - off);
+    const double off = field::gap(there(), now_.box(friendly));
+    const double after = std::max(0.0, off - off_whom_it_supports(now_, friendly));
     return {Towards::friend_, friendly, 0, after, kMoveLength, false, {}};
   }
   /// Of guns that nobody is in reach of: with those who go on.
