@@ -199,10 +199,11 @@ class Ordered final : public Prospect {
     std::vector<Exposed> all;
     if (charge_ || enemy_ == kNoUnit || a_.stand.formation == Formation::ring) return all;
     const Box& his = now_.box(enemy_);
-    // Whoever has no flank turns no back on him either: its shot looks where it looks, and so it is
-    // that it goes on.
+    // Whoever has no flank turns no back on him either, once he is near: its shot looks where it
+    // looks, and so it is that it goes on.
     if (is_pike_block(kind_of(b_, unit()), a_.stand.formation)) {
-      if (field::behind_front(there(), his.centre)) all.push_back({enemy_, true});
+      const bool near = off_ <= kColumnFar.as_double();
+      if (near && field::behind_front(there(), his.centre)) all.push_back({enemy_, true});
       return all;
     }
     if (!field::in_arc(there(), his, 1)) all.push_back({enemy_, false});
