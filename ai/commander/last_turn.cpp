@@ -123,10 +123,8 @@ double InTime::gained(Vec end, double move, double spare) const {
   const auto comes = [&](const Where& where, Vec from) {
     const bool is_there = setting.ground->contains(where.ground, from);
     const double way = is_there ? 0 : setting.ground->distance(where.ground, from);
-    // The last step to it counts as any other: who is at its border, and has the time, is as good
-    // as there.
     const double over = left - way / move;
-    const double rest = std::clamp(over / (std::min(spare, left) + 1), 0.0, 1.0);
+    const double rest = std::clamp((over + 1) / (spare + 1), 0.0, 1.0);
     const double in = there(where, from);
     return in + (1 - in) * rest;
   };
