@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/paces.hpp"
@@ -71,11 +70,11 @@ class HandOfUnit final : public FreeHand {
     for (const int save : {0, 1}) {
       if (to_place) {
         menu.add(save == 0 ? Free::to_goal : Free::plan_and_fire,
-                 on(save, towards(now_, unit_, *to_place, save)));
+                 on(towards(now_, unit_, *to_place, save)));
       }
       for (std::size_t i = 0; i < enemies.size(); ++i) {
         menu.add(save == 0 ? Free::full_move : Free::half_move,
-                 on(save, towards(now_, unit_, to_enemies[i], save, close)), enemies[i]);
+                 on(towards(now_, unit_, to_enemies[i], save, close)), enemies[i]);
         if (save == 0 && !fires) {
           menu.add(Free::approach, towards(now_, unit_, to_enemies[i], save), enemies[i]);
         }
@@ -147,20 +146,20 @@ class HandOfUnit final : public FreeHand {
     menu.add(kind, plan.take());
   }
 
-  /// A move that leaves an action for a shot is none back: that is `give_ground`. Who has no room
-  /// to come round goes back with both, and wheels.
-  [[nodiscard]] std::optional<Order> on(int save, std::optional<Order> order) const {
-    if (save > 0 && order && steps_back(now_, *order)) order.reset();
+  /// A move that leaves an action is none back: that is `give_ground`. Who has no room to come
+  /// round goes back with both, or wheels then.
+  [[nodiscard]] std::optional<Order> on(std::optional<Order> order) const {
+    const bool back = order && steps_back(now_, *order);
+    if (back && standing_after(now_, *order).actions > 0) order.reset();
     return order;
   }
 
   void support(Menu& menu) const {
     const UnitId whom = whom_to_support(b(), unit_);
     if (whom == kNoUnit || !now_.present().contains(whom)) return;
-    const field::Box& his = now_.box(whom);
-    const double behind = his.half_depth * 2 + kKeepOff.as_double() * 4;
-    const Vec place = station_behind(his, behind, now_.box(unit_).centre);
-    menu.add(Free::to_goal, towards(now_, unit_, place, 0), whom);
+    if (const auto place = behind_whom_it_supports(now_, unit_, whom)) {
+      menu.add(Free::to_goal, on(towards(now_, unit_, *place, 0)), whom);
+    }
   }
 
   const Situation& now_;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "field/cover_search.hpp"
@@ -363,11 +364,26 @@ Plan Routes::looked(int save) const {
   return plan ? *std::move(plan) : look(save);
 }
 
-bool steps_back(const Situation& now, const Order& order) {
-  const Box& here = now.box(order.unit);
+Standing standing_after(const Situation& now, const Order& order) {
   Standing stand = stand_of(now, order.unit);
   for (const Act& act : order.acts) static_cast<void>(follow(now, order.unit, stand, act));
-  return stand.box.ahead == here.ahead && dot(stand.box.centre - here.centre, here.ahead) < 0;
+  return stand;
+}
+
+bool steps_back(const Situation& now, const Order& order) {
+  const Box& here = now.box(order.unit);
+  const Box there = standing_after(now, order).box;
+  return there.ahead == here.ahead && dot(there.centre - here.centre, here.ahead) < 0;
+}
+
+double off_whom_it_supports(const Situation& now, UnitId whom) {
+  return 2 * now.box(whom).half_depth + 4 * kKeepOff.as_double();
+}
+
+std::optional<Vec> behind_whom_it_supports(const Situation& now, UnitId unit, UnitId whom) {
+  const double off = off_whom_it_supports(now, whom);
+  if (now.gap(unit, whom) <= off) return std::nullopt;
+  return station_behind(now.box(whom), off, now.box(unit).centre);
 }
 
 double edge_of_close_range(const Battle& battle, UnitId unit) {

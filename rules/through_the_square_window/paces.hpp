@@ -125,9 +125,17 @@ inline constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hu
 /// The same, by ways that have been looked for already.
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& routes,
                                            int save, double off_enemies = kKeepOff.as_double());
+/// Where an order would leave its body.
+[[nodiscard]] Standing standing_after(const Situation& now, const Order& order);
 /// An order that leaves a body behind where it stood, and not turned: no way on, whatever it leads
 /// to in a later turn.
 [[nodiscard]] bool steps_back(const Situation& now, const Order& order);
+/// So far behind whom it supports a body stands, or nearer.
+[[nodiscard]] double off_whom_it_supports(const Situation& now, UnitId whom);
+/// Where it waits there. Nothing, of who is by him already: where its place would be moves with
+/// each turn of his.
+[[nodiscard]] std::optional<Vec> behind_whom_it_supports(const Situation& now, UnitId unit,
+                                                         UnitId whom);
 /// How near who fires comes to an enemy whom it does not charge: "to the edge of close range"
 /// (11.5), a step within it, so that nobody stops a hair beyond; of who has none, of its range.
 [[nodiscard]] double edge_of_close_range(const Battle& battle, UnitId unit);

@@ -126,11 +126,13 @@ Reasons worth_of_turn(const Situation& now, const Decision& decision) {
   const Side side = decision.side;
   const bool charge = has_good_charge(now, side);
   const bool first = charge || fire_of(now, side) >= fire_of(now, other(side));
+  const Consider why = charge  ? Consider::charge_margin
+                       : first ? Consider::own_fire
+                               : Consider::threats;
   return each_weighed(decision, [&](const Option& option) {
     Scored s;
     const bool acts_first = option.variant == static_cast<int>(FirstOrSecond::first);
-    weigh(s, acts_first == first ? 1 : 0, charge ? Consider::charge_margin : Consider::own_fire,
-          "TTSW-DEC-2");
+    weigh(s, acts_first == first ? 1 : 0, why, "TTSW-DEC-2");
     return s;
   });
 }

@@ -127,7 +127,8 @@ Vec after_its_move(const Situation& now, UnitId unit) {
 std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   const Battle& b = now.battle();
   const Side side = side_of(b, general);
-  const bool is_chief = chief_of(b, side) == general;
+  const UnitId chief = chief_of(b, side);
+  const bool is_chief = chief == general;
   const double reach = kCommandReach.as_double() + kTolerance;
   double largest = 1;
   for (const UnitId unit : now.present(side)) {
@@ -140,11 +141,11 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
     if (!his && !is_chief) continue;
     Hearer hearer{unit, now.box(unit), reach, needs_him(now, unit, largest)};
     hearer.then.centre = after_its_move(now, unit);
-    const UnitId own = his ? kNoUnit : general_of(b, wing_of(b, unit));
     const auto hears = [&](UnitId one) {
-      return within(field::gap(now.box(one).centre, hearer.then), kCommandReach);
+      return one != kNoUnit && one != general &&
+             within(field::gap(now.box(one).centre, hearer.then), kCommandReach);
     };
-    if (own == kNoUnit || !hears(own)) hearers.push_back(hearer);
+    if (!hears(general_of(b, wing_of(b, unit))) && !hears(chief)) hearers.push_back(hearer);
   }
   if (is_chief) add_generals(now, general, hearers);
   return hearers;

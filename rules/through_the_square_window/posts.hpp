@@ -14,11 +14,11 @@ namespace opfor::through_the_square_window {
 /// cell lets it.
 [[nodiscard]] Vec after_its_move(const Situation& now, UnitId unit);
 
-/// Those whom a general commands: his wing; a commander-in-chief all of his side besides who will
-/// hear no general of their own (TTSW-CMD-2), and the generals themselves (TTSW-CMD-4). Who is on
-/// difficult ground counts double: unheard, it could not stir there (TTSW-CMD-3, ACT-3); horse that
-/// may charge more than others; a strong body more than what is left of one. Nobody in the last
-/// turn: no other begins.
+/// Those whom a general commands: his wing, and a commander-in-chief all of his side, but for who
+/// hears another who commands it where that one is (TTSW-CMD-2); of a chief the generals
+/// themselves, too (TTSW-CMD-4). Who is on difficult ground counts double: unheard, it could not
+/// stir there (TTSW-CMD-3, ACT-3); horse that may charge more than others; a strong body more than
+/// what is left of one. Nobody in the last turn: no other begins.
 [[nodiscard]] std::vector<Hearer> hearers_of(const Situation& now, UnitId general);
 
 /// Where most of those will hear him, a little behind them, in the middle of his wing if that does

@@ -4,7 +4,6 @@
 
 #include "drill/manoeuvres.hpp"
 #include "drill/memory.hpp"
-#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/facts.hpp"
@@ -137,11 +136,8 @@ class OfUnit final : public Manoeuvres {
     if (is_guns(b(), unit_)) return goes_forward(task.kind) ? bring_up() : serve_gun();
     if (kind_of(b(), unit_) == Kind::skirmishers) return skirmish();
     if (task.kind == TaskKind::support && now_.present(task.target)) {
-      const field::Box& his = now_.box(task.target);
-      const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
-      if (now_.gap(unit_, task.target) <= off) return halt_face();
-      const Vec behind = station_behind(his, off, now_.box(unit_).centre);
-      return onward_to(behind, saves());
+      const auto behind = behind_whom_it_supports(now_, unit_, task.target);
+      return behind ? onward_to(*behind, saves()) : halt_face();
     }
     if (!goes_forward(task.kind)) return halt_face();
     if (const auto place = place_in_line(b(), unit_)) {
@@ -183,13 +179,8 @@ class OfUnit final : public Manoeuvres {
   /// Who has one action alone shoots where he stands rather than turn and not shoot (11.5: "shoot
   /// whenever a target is in range").
   [[nodiscard]] bool leaves_a_shot(const Order& order) const {
-    const Standing stand = after(order);
+    const Standing stand = standing_after(now_, order);
     return stand.actions >= cost_of_action(on_difficult(now_.ground(), stand.box));
-  }
-  [[nodiscard]] Standing after(const Order& order) const {
-    Standing stand = stand_of(now_, unit_);
-    for (const Act& act : order.acts) static_cast<void>(follow(now_, unit_, stand, act));
-    return stand;
   }
   [[nodiscard]] const Battle& b() const { return now_.battle(); }
   [[nodiscard]] Order stand(std::string why = {}) const { return {unit_, {}, std::move(why)}; }
@@ -214,7 +205,7 @@ class OfUnit final : public Manoeuvres {
   [[nodiscard]] bool goes_off(const Order& order, Vec place) const {
     if (steps_back(now_, order)) return true;
     const field::Box& here = now_.box(unit_);
-    const field::Box there = after(order).box;
+    const field::Box there = standing_after(now_, order).box;
     if (dot(there.centre - here.centre, here.ahead) >= 0) return false;
     const auto menaces = [&](UnitId one) { return could_charge(now_, one, here); };
     return dot(place - there.centre, there.ahead) < 0 &&

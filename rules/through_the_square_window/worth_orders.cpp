@@ -5,7 +5,6 @@
 
 #include "drill/coming_up.hpp"
 #include "drill/free_hand.hpp"
-#include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
@@ -198,10 +197,16 @@ class Ordered final : public Prospect {
   /// The nearest, wherever he is, and fresh ones near.
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     std::vector<Exposed> all;
-    if (charge_ || enemy_ == kNoUnit || is_pike_block(kind_of(b_, unit()), a_.stand.formation)) {
+    if (charge_ || enemy_ == kNoUnit || a_.stand.formation == Formation::ring) return all;
+    const Box& his = now_.box(enemy_);
+    // Whoever has no flank turns no back on him either, once he is near: its shot looks where it
+    // looks, and so it is that it goes on.
+    if (is_pike_block(kind_of(b_, unit()), a_.stand.formation)) {
+      const bool near = off_ <= kColumnFar.as_double();
+      if (near && field::behind_front(there(), his.centre)) all.push_back({enemy_, true});
       return all;
     }
-    if (!field::in_arc(there(), now_.box(enemy_), 1)) all.push_back({enemy_, false});
+    if (!field::in_arc(there(), his, 1)) all.push_back({enemy_, false});
     const double near = kFlankNear.as_double();
     for (const UnitId one : now_.enemies_seen(unit())) {
       if (!steady(b_, one) || field::gap_within(there(), now_.box(one), near) > near) continue;
@@ -306,12 +311,11 @@ class Ordered final : public Prospect {
   /// would be moves with each turn of his.
   template <class To>
   [[nodiscard]] TaskWay to_friend(UnitId friendly, To to) const {
-    const Box& his = now_.box(friendly);
-    const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
-    if (now_.gap(unit(), friendly) > off) {
-      return to(Towards::friend_, friendly, station_behind(his, off, now_.box(unit()).centre));
+    if (const auto behind = behind_whom_it_supports(now_, unit(), friendly)) {
+      return to(Towards::friend_, friendly, *behind);
     }
-    const double after = std::max(0.0, field::gap(there(), his) - off);
+    const double off = field::gap(there(), now_.box(friendly));
+    const double after = std::max(0.0, off - off_whom_it_supports(now_, friendly));
     return {Towards::friend_, friendly, 0, after, kMoveLength, false, {}};
   }
   /// Of guns that nobody is in reach of: with those who go on.

@@ -51,5 +51,43 @@ TEST(TtswDec15, AGeneralRidesNowhereFarForHardlyAnybody) {
   EXPECT_GT(reasons.options[0].score, reasons.options[1].score);
 }
 
+/// Who is in command of one general need not hear another: neither a chief nor who leads a wing
+/// rides for him.
+TEST(TtswDec15, AGeneralRidesForNobodyWhoHearsAnother) {
+  const test::Small s = test::Making{}
+                            .command("w", "a", "wing")
+                            .unit("near", 'a', "LIN-D", 60, 20, "command = 'w'; orders = 'hold'")
+                            .unit("far", 'a', "LIN-D", 95, 20, "command = 'w'; orders = 'hold'")
+                            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                            .unit("chief", 'a', "general", 60, 15, "chief = true")
+                            .unit("own", 'a', "general", 81, 8, "command = 'w'")
+                            .small();
+  const auto heard = [&](std::string_view general) {
+    std::vector<UnitId> all;
+    for (const Hearer& one : hearers_of(s.now(), s.id(general))) all.push_back(one.unit);
+    return all;
+  };
+  EXPECT_EQ(heard("own"), std::vector{s.id("far")});
+  EXPECT_EQ(heard("chief").front(), s.id("near")) << "his own general is out of hearing";
+}
+
+/// Who is outshot acts second for what the enemy may do to him, and not for his own fire.
+TEST(TtswDec2, WhoActsSecondIsToldWhy) {
+  for (const bool outshot : {true, false}) {
+    const test::Small s = test::Making{}
+                              .unit("a1", 'a', outshot ? "LEV" : "LIN-S", 60, 30)
+                              .unit("b1", 'b', outshot ? "LIN-S" : "LEV", 60, 44, "facing = 180")
+                              .small();
+    Decision decision =
+        decision_for(s.battle, DecisionKind::choose_initiative, Side::a, kNoUnit, "TTSW-SEQ-2");
+    decision.options.push_back(option("acts first", FirstOrSecond::first));
+    decision.options.push_back(option("acts second", FirstOrSecond::second));
+    const Reasons reasons = policy(s.sheet(), s.sheet().view(s.battle, Side::a), decision);
+    const Scored& best = reasons.options[outshot ? 1 : 0];
+    ASSERT_EQ(best.shares.size(), 1U);
+    EXPECT_EQ(best.shares.front().what, outshot ? Consider::threats : Consider::own_fire);
+  }
+}
+
 }  // namespace
 }  // namespace opfor::through_the_square_window

@@ -144,6 +144,24 @@ TEST(TtswDec7, WhoOnlyTurnsComesNowhere) {
   EXPECT_NE(order({Move{{ahead}, Gait::as_before}}), std::nullopt);
 }
 
+/// A tercio has no flank to show (TTSW-GEO-5), and yet nobody sees it turn its back on the enemy.
+TEST(TtswDec7, WhoHasNoFlankTurnsNoBackEither) {
+  const test::Small s = in_turn(test::Making{}
+                                    .unit("t", 'a', "TER-I", 60, 30)
+                                    .unit("k", 'b', "LIN-D", 60, 60, "facing = 180")
+                                    .unit("ga", 'a', "general", 80, 30, "chief = true")
+                                    .small(),
+                                "t");
+  const auto exposed = [&](std::vector<Act> acts) {
+    return Asked(s, "t", Kind_::face, std::move(acts))->exposed();
+  };
+  EXPECT_TRUE(exposed({}).empty());
+  EXPECT_TRUE(exposed({Wheel{Angle::degrees(50)}}).empty()) << "no flank";
+  const auto about = exposed({Face{Angle::degrees(180)}});
+  ASSERT_EQ(about.size(), 1U);
+  EXPECT_TRUE(about.front().rear);
+}
+
 /// TTSW-DEC-3 goes by dice against dice; into a flank the target's test comes first.
 TEST(TtswDec3, AChargeIntoTheRearIsJudgedByAllThatItLeadsTo) {
   const auto fight = [](int facing) {

@@ -30,9 +30,7 @@ test::Small before_a_village(double x, double y, double facing) {
 }
 
 field::Box end_of(const Situation& now, const Order& order) {
-  Standing stand = stand_of(now, order.unit);
-  for (const Act& act : order.acts) static_cast<void>(follow(now, order.unit, stand, act));
-  return stand.box;
+  return standing_after(now, order).box;
 }
 
 /// TTSW-MOV-1: a Move is a wheel and a stretch, in either order. Who comes to a corner of its way
@@ -68,8 +66,25 @@ TEST(TtswDec7, NoMoveBeforeAShotIsAStepBack) {
   ASSERT_TRUE(saving.has_value());
   ASSERT_TRUE(steps_back(now, *saving)) << "all that its way leads to with one action";
   for (const FreeOrder& one : free_orders(known_to(now, Side::a), l)) {
-    const bool saves = one.kind == FreeKind::half_move || one.kind == FreeKind::plan_and_fire;
-    EXPECT_FALSE(saves && steps_back(now, one.order));
+    if (!steps_back(now, one.order) || one.kind == FreeKind::withdraw) continue;
+    if (one.kind == FreeKind::retire) continue;
+    EXPECT_EQ(standing_after(now, one.order).actions, 0);
+  }
+}
+
+/// Who is by the body that it supports has no place to go to: that would move with each turn of
+/// his.
+TEST(TtswDec7, WhoSupportsStaysByHim) {
+  for (const double y : {20.0, 31.0}) {
+    const test::Small s = test::Making{}
+                              .unit("l", 'a', "LIN-D", 60, 36, "orders = 'advance'")
+                              .unit("m", 'a', "LIN-D", 60, y, "orders = 'advance'")
+                              .unit("k", 'b', "LIN-D", 60, 75, "facing = 180")
+                              .unit("ga", 'a', "general", 60, 10, "chief = true")
+                              .small();
+    const Situation now = s.now();
+    const bool goes = behind_whom_it_supports(now, s.id("m"), s.id("l")).has_value();
+    EXPECT_EQ(goes, y < 25) << y;
   }
 }
 
