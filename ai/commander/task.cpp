@@ -4,6 +4,7 @@
 
 #include "ai/commander/considerations.hpp"
 #include "drill/coming_up.hpp"
+#include "drill/odds.hpp"
 
 namespace opfor {
 namespace {
@@ -63,7 +64,9 @@ void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in) {
   const double nearer = way.before - way.after;
   double gain = sum[each] * sum.boldly(Weight::task_boldness) * (nearer / way.move);
   if (gone_in) gain *= sum[Weight::task_gone_in];
-  if (way.before > 0) gain += sum[Weight::task_of_the_way] * (nearer / way.before);
+  // The last step of a way is no whole way.
+  const double all = std::max(way.before, way.move / 2);
+  gain += sum[Weight::task_of_the_way] * (nearer / all);
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), what, way.about);
 }
 
@@ -181,6 +184,20 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
       Consider::decides_at_end);
 }
 
+namespace {
+
+/// How likely it is to stand where its charge takes it: by what each would lose of what he has
+/// left.
+double chance_to_stand(const Worth& worth, const Prospect& order) {
+  const auto fight = order.fight();
+  if (!fight || fight->comes != Fight::Comes::fight) return 1;
+  const Odds odds = odds_of(worth, order.unit(), *fight);
+  const double both = odds.gives + odds.costs;
+  return both > 0 ? odds.gives / both : 1;
+}
+
+}  // namespace
+
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time) {
   const auto end = order.ends_at();
   if (!end) return;
@@ -195,6 +212,8 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   }
   // Who falls back is on his way to nowhere: that it happens to lie nearer is not his coming.
   if (order.kind() == FreeOrder::Kind::withdraw) gained = std::min(gained, 0.0);
+  // Nor is who charges there before he has won.
+  if (gained > 0) gained *= chance_to_stand(worth, order);
   sum.add(sum[Weight::task_decides] * worth.body(order.unit()) * gained, Consider::in_time);
 }
 

@@ -73,7 +73,8 @@ std::optional<Consider> charge_barred(const Situation& now, UnitId unit, UnitId 
   const double numbers = static_cast<double>(living(b, unit)) / std::max(1, living(b, target));
   const double wanted = aggression > 0 ? 1.0 : 1.5;
   if (!horse && hard && numbers < wanted) return Consider::barred_hard_cover;
-  if (falling_back(b, target)) return std::nullopt;
+  // Who gives ground is gone after; but not who has got into a house, and turns about there.
+  if (falling_back(b, target) && !hard) return std::nullopt;
   const Exchange melee = expected_melee(b, unit, target);
   if (melee.inflicted >= (1.0 - 0.25 * aggression) * melee.suffered) return std::nullopt;
   return Consider::barred_odds;

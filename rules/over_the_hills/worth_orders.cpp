@@ -120,7 +120,8 @@ class Ordered final : public Prospect {
       errand.way = way;
       return errand;
     }
-    if (order == BrigadeOrder::hold) {
+    // Who wavers is drawn on by nothing, and out of a house least of all.
+    if (order == BrigadeOrder::hold || !steady(b_, unit())) {
       errand.leaves_works = garrison(b_, unit()) && course_.stirs;
       return errand;
     }
@@ -325,9 +326,11 @@ class Ordered final : public Prospect {
     return way;
   }
 
-  /// A charge of foot at foot that stands there: horse is told of by the need of a square.
+  /// A charge of foot at foot that stands there (horse is told of by the need of a square), or of
+  /// anybody at guns in action.
   [[nodiscard]] opfor::Exchange invites(UnitId enemy) const {
-    if (!is_foot() || troop_info(b_, enemy).arm != Arm::infantry) return {};
+    const bool at_foot = is_foot() && troop_info(b_, enemy).arm == Arm::infantry;
+    if (!at_foot && formation() != Formation::unlimbered) return {};
     const Exchange charge = charges_.by(enemy, course_.stand);
     return {charge.inflicted, charge.suffered};
   }

@@ -521,7 +521,8 @@ std::optional<Order> withdrawn(const Situation& now, UnitId unit, int save) {
     static_cast<void>(plan.turn_about());
   }
   const bool goes = plan.go_ahead(kFarthestCharge.as_double());
-  if (goes || !plan.empty()) {
+  // Near him nobody turns his back only to stand there.
+  if (goes || (!near && !plan.empty())) {
     const bool nearer = enemy && nears(now, unit, box, plan.stand().box);
     if (!nearer) return plan.take();
   }

@@ -155,10 +155,14 @@ class OfUnit final : public Manoeuvres {
       static_cast<void>(plan.go_ahead(line_of(Action::move).reach.as_double()));
       return plan.empty() ? Orders{stand()} : Orders{plan.take()};
     }
+    // Up with the enemy, who has one action alone shoots rather than turn (README 26).
+    const double edge = edge_of_close_range(b(), unit_);
+    const bool is_up = now_.off_enemies(unit_, now_.box(unit_)) <= edge + kTolerance;
+    if (is_up && saves() == 0 && !has_no_shot()) return {stand()};
     auto place = now_.enemy_place(unit_);
     if (!place) place = place_in_line(b(), unit_);
     if (!place) return {stand("it sees no enemy, knows of none and has no objective")};
-    return onward_to(*place, saves(), edge_of_close_range(b(), unit_));
+    return onward_to(*place, saves(), edge);
   }
   /// 11.5: keeps 11 to 20 cm from enemies, and an action to evade.
   [[nodiscard]] Orders skirmish() const override {

@@ -269,6 +269,18 @@ TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {
   EXPECT_NEAR(weighed_by({}, order).score, -w[Weight::task_least], 1e-12);
 }
 
+TEST(Considerations, TheLastStepOfAWayIsNoWholeWay) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  Weights w = weights();
+  w.set(Weight::task_enemy, 0);
+  w.set(Weight::task_of_the_way, 1);
+  w.set(Weight::task_most, 1);
+  order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 80, 40, 100, false, {}};
+  EXPECT_NEAR(weighed_by({}, order, w).score, 0.5, 1e-12) << "half of its way";
+  order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 5, 0, 100, false, {}};
+  EXPECT_NEAR(weighed_by({}, order, w).score, 0.1, 1e-12) << "a tenth of half a move";
+}
+
 TEST(Considerations, APlaceWantedSoonLeavesNothingElseToWant) {
   Order_ order(FreeOrder::Kind::to_goal);
   order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 270, 100, true, {}};

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ai/commander/considerations.hpp"
 #include "battles/judged.hpp"
 #include "drill/sheet.hpp"
 
@@ -57,6 +58,43 @@ TEST_F(LastTurnOf, WhoHasTurnsToSpareNeedNotHurry) {
   EXPECT_GT(gained(2, fold_), 0);
   EXPECT_GT(gained(1, fold_), 0);
   EXPECT_EQ(gained(battle_.setting().turns - 1, fold_), 0);
+}
+
+/// A charge that ends on the ground that decides.
+class ChargeOnTo final : public Prospect {
+ public:
+  ChargeOnTo(UnitId unit, Vec end, Fight fight)
+      : Prospect(unit, FreeOrder::Kind::charge), end_(end), fight_(fight) {}
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return end_; }
+  [[nodiscard]] std::optional<Fight> fight() const override { return fight_; }
+
+ private:
+  Vec end_;
+  Fight fight_;
+};
+
+TEST_F(LastTurnOf, WhoChargesOnToItMustWinThereFirst) {
+  battle_.head().turn = static_cast<std::uint16_t>(battle_.setting().turns - 1);
+  const View view = sheet_.view(battle_, Side::a);
+  const auto worth = sheet_.worth(view);
+  const InTime in_time(sheet_, view, unit("BL"));
+  const auto comes_in_time = [&](double inflicted, double suffered, Fight::Comes comes) {
+    Fight fight;
+    fight.enemy = unit("F1");
+    fight.comes = comes;
+    fight.exchange = {inflicted, suffered};
+    const Scored scored = weigh_order(*worth, shipped_weights(sheet_.name()),
+                                      ChargeOnTo(unit("BL"), fold_, fight), nullptr, &in_time);
+    double sum = 0;
+    for (const Consideration& one : scored.shares) {
+      if (one.what == Consider::in_time) sum += one.share;
+    }
+    return sum;
+  };
+  const double open = comes_in_time(0, 0, Fight::Comes::driven_off);
+  EXPECT_GT(open, 0) << "nobody stands there";
+  EXPECT_LT(comes_in_time(1, 4, Fight::Comes::fight), open / 2) << "he is likely to lose";
+  EXPECT_GT(comes_in_time(4, 1, Fight::Comes::fight), open / 2) << "he is likely to win";
 }
 
 }  // namespace
