@@ -93,7 +93,13 @@ bool supports(const Battle& battle, UnitId unit, const Goal& goal) {
   return goal.unit != kNoUnit && side_of(battle, goal.unit) == side_of(battle, unit);
 }
 
-/// How far it has to go, to where its mission wants it; wedged in, it loses a move to get clear.
+/// How far it has to go to a place; wedged in, it loses a move to get clear.
+double way_to(const Situation& then, UnitId unit, Vec place) {
+  const field::Pose pose = then.battle().unit(unit).pose();
+  return norm(place - field::vec(pose.at)) + clear_of_friends(then, unit, pose, place);
+}
+
+/// The same to where its mission wants it.
 double to_go(const Situation& then, UnitId unit, const Goal& goal) {
   const Battle& b = then.battle();
   const double clear = clear_of_friends(then, unit, b.unit(unit).pose(), *goal.place);
@@ -101,7 +107,7 @@ double to_go(const Situation& then, UnitId unit, const Goal& goal) {
     const double off = field::gap(then.box(unit), box_to_come(then, goal.unit));
     return off <= kStation.as_double() ? 0 : off - kStation.as_double() + clear;
   }
-  if (goal.unit == kNoUnit) return norm(*goal.place - field::vec(b.unit(unit).pose().at)) + clear;
+  if (goal.unit == kNoUnit) return way_to(then, unit, *goal.place);
   const Length keeps = stands_off(b, unit) ? keeps_off(then, unit, goal.unit) : Length{};
   const double off = then.gap(unit, goal.unit) - keeps.as_double();
   return off <= 0 ? 0 : off + clear;
@@ -434,8 +440,8 @@ class Ordered final : public InMelee {
     const std::optional<Vec> place = place_in_line(battle(), unit());
     if (!place) return std::nullopt;
     TaskWay way;
-    way.before = norm(*place - place_in(now()));
-    way.after = norm(*place - place_in(next_));
+    way.before = way_to(now(), unit(), *place);
+    way.after = way_to(next_, unit(), *place);
     way.move = kCommandedMove;
     way.presses = presses(battle(), unit(), way.before, full_move(battle(), unit()).as_double(),
                           kCommandedMove);
