@@ -56,11 +56,11 @@ double hardly_a_way(std::string_view sheet) {
   return sheet == "through_the_square_window" ? 10 : 12;
 }
 
-/// The rule: who goes some way because he comes nearer to something, turns to his objective or to
-/// the enemy at hand to come nearer, charges without doing much harm, comes up from the reserve or
-/// gets out of reach goes on, and so does a commander who keeps up with his groups; everybody else
-/// stays. Who has little more to gain by it, goes hardly any way, or comes up to whom he supports
-/// is there; a fight that does much harm goes on where it is.
+/// The rule: who goes some way because he comes nearer to something, charges without doing much
+/// harm, comes up from the reserve or gets out of reach goes on, and so does a commander who keeps
+/// up with his groups; everybody else stays, and who only turns. Who has little more to gain by it,
+/// goes hardly any way, or comes up to whom he supports is there; a fight that does much harm goes
+/// on where it is.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   constexpr double kLittle = 0.2;
   constexpr double kMuch = 2;
@@ -72,10 +72,7 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   if (is("out of reach")) return goes(order);
   if (first_share(reason) < kLittle || is("nearer to whom it supports")) return false;
   const double way = way_of(order);
-  if (order.starts_with("wheel ") && way == 0) {
-    return is("nearer to the enemy at hand") || is("nearer to its objective") ||
-           is("comes up from ");
-  }
+  if (order.starts_with("wheel ") && way == 0) return is("comes up from ");
   if (is("nearer to ") || is("its objective must be reached")) {
     return goes(order) && way >= hardly_a_way(sheet);
   }
