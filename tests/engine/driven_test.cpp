@@ -53,7 +53,7 @@ TEST(Drivers, ThrowDiceAndMeasureWhereTheyAreTold) {
   const Folder folder;
   const Json told = driven(folder, "first_steps --typed british --figures");
   EXPECT_EQ(told.at("exit"), 0) << text_of(folder.file("err"));
-  EXPECT_GT(told.at("throws"), 20);
+  EXPECT_GT(told.at("throws"), 12);
   expect_by_schema(lines_of(folder.file("to_us")), lines_of(folder.file("from_us")));
 }
 
