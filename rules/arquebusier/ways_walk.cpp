@@ -243,8 +243,9 @@ Stride away(const Situation& now, UnitId unit, Vec from, double length, bool lea
     }
     if (nears_anybody(now, way)) continue;
     if (leaves && way.by == Stopped::edge) return way;
+    // Cut short, it may end nearer to somebody than the whole of it would have.
     keep_clear_of_marches(now, way, kKeepClear.as_double());
-    if (!moves(way)) continue;
+    if (!moves(way) || nears_anybody(now, way)) continue;
     if (goes_whole(way)) return way;
     const double off = norm(front + way.direction * way.length - from);
     if (off <= farthest) continue;
