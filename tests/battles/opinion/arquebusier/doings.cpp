@@ -1,6 +1,7 @@
 #include "battles/opinion/arquebusier/doings.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "battles/opinion/arquebusier/words.hpp"
 
@@ -18,11 +19,17 @@ std::optional<Cause> cause_of(const std::string& rule, const event::StateChanged
   return std::nullopt;
 }
 
-/// MOVE-3 and ruling: who has joined a formation stands at the middle of its rear edge.
+/// MOVE-3 and ruling 5: who has joined a formation stands at the middle of its rear edge; by the
+/// edge of the table as near to it as his figure, an inch square, stays on the table however turned.
 field::Pose behind(UnitId formation, const Troops& troops, const Ledger& ledger) {
   const field::Pose& pose = ledger.at(formation).pose;
   const double deep = troops[formation].ranks() * troops.options().depth;
-  return {field::point(at_rank(stance(pose), -deep, 0)), pose.facing};
+  Vec at = at_rank(stance(pose), -deep, 0);
+  const double corner = Length{1_in}.as_double() / std::sqrt(2.0);
+  const Setting& setting = ledger.setting();
+  at.x = std::min(std::max(at.x, corner), setting.width.as_double() - corner);
+  at.y = std::min(std::max(at.y, corner), setting.height.as_double() - corner);
+  return {field::point(at), pose.facing};
 }
 
 void bring_general(UnitId formation, const Troops& troops, Ledger& ledger) {
