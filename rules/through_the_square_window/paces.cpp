@@ -65,6 +65,13 @@ std::optional<Plan> Plan::saving_one() const {
   return plan;
 }
 
+Plan Plan::next_turn() const {
+  Plan plan(now_, order_.unit);
+  const int actions = plan.stand_.actions;
+  plan.stand_ = Standing{stand_.box, stand_.formation, actions, stand_.served};
+  return plan;
+}
+
 bool Plan::go_ahead(double length, double off_enemies) {
   const Battle& b = now_.battle();
   const UnitId unit = order_.unit;
@@ -461,6 +468,35 @@ void off_the_wall(const Situation& now, UnitId unit, const Routes& routes, int s
   }
 }
 
+/// Where it stands once it has wheeled to where its way leads from there, and gone on; nothing,
+/// where it cannot begin to wheel.
+std::optional<Box> comes_round(const Plan& stands, const Routes& routes) {
+  Plan plan = stands.next_turn();
+  const Vec next = routes.from(plan.stand().box.centre).first;
+  static_cast<void>(plan.look_at(next));
+  if (plan.empty()) return std::nullopt;
+  const double along = dot(next - plan.stand().box.centre, plan.stand().box.ahead);
+  if (along > kNoStep) static_cast<void>(plan.go_ahead(along));
+  return plan.stand().box;
+}
+
+/// Where nothing brings it on, so close before ground that it cannot wheel: back, so far that it
+/// can in the next turn, or in that after another as far back.
+void back_to_come_round(const Situation& now, UnitId unit, const Routes& routes,
+                        LeastLeft<Order>& best) {
+  const double most = line_of(Action::retire).reach.as_double();
+  for (const double back : {kClear, most}) {
+    Plan plan(now, unit);
+    if (!plan.go_back(back)) continue;
+    auto there = comes_round(plan, routes);
+    if (!there) {
+      Plan farther = plan.next_turn();
+      if (farther.go_back(most)) there = comes_round(farther, routes);
+    }
+    if (there) best.offer(routes.left_from(*there), plan.take("it needs room to wheel"));
+  }
+}
+
 }  // namespace
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
@@ -489,16 +525,17 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
       go_on(plan, routes, from_there, off_enemies, best);
     }
   }
-  if (best.has_any() && !start.stuck) return best.take();
-  if (!start.stuck && !routes.round_friends()) return best.take();
-  // Right behind a friend there is no room to wheel, nor right before a wall.
-  for (const GetsClear how : {GetsClear::back, GetsClear::about}) {
-    Plan plan(now, unit, save);
-    if (!gets_clear(plan, how)) continue;
-    static_cast<void>(plan.look_at(start.next));
-    go_on(plan, routes, start.next, off_enemies, best);
+  if (start.stuck || (routes.round_friends() && !best.has_any())) {
+    // Right behind a friend there is no room to wheel, nor right before a wall.
+    for (const GetsClear how : {GetsClear::back, GetsClear::about}) {
+      Plan plan(now, unit, save);
+      if (!gets_clear(plan, how)) continue;
+      static_cast<void>(plan.look_at(start.next));
+      go_on(plan, routes, start.next, off_enemies, best);
+    }
+    if (start.walled) off_the_wall(now, unit, routes, save, best);
   }
-  if (start.walled) off_the_wall(now, unit, routes, save, best);
+  if (!best.has_any() && !routes.round_friends()) back_to_come_round(now, unit, routes, best);
   return best.take();
 }
 

@@ -20,6 +20,8 @@ class Plan {
 
   /// Adds an act if it can be done.
   bool add(const Act& act);
+  /// Where this leaves it, with what it may do this turn once more.
+  [[nodiscard]] Plan next_turn() const;
   /// The same plan, of which an action is to be left; nothing if it might be another then.
   [[nodiscard]] std::optional<Plan> saving_one() const;
   /// What it is hangs on how many actions there are, and not on room alone.

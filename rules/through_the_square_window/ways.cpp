@@ -193,7 +193,8 @@ class OfUnit final : public Manoeuvres {
     return {stand(why)};
   }
   /// No row that has it go on is carried out as a step back: who has to go back before he can come
-  /// round does both, and saves no action, or stands.
+  /// round does both, and saves no action, or stands. But who stands so close before ground that he
+  /// cannot begin to wheel would stand there for good: he steps back, and comes round next turn.
   [[nodiscard]] Orders onward_to(Vec place, int save,
                                  double off_enemies = kKeepOff.as_double()) const {
     const Routes routes(now_, unit_, place);
@@ -201,7 +202,7 @@ class OfUnit final : public Manoeuvres {
     if (save > 0 && order && goes_off(*order, place)) {
       order = towards(now_, unit_, routes, 0, off_enemies);
     }
-    if (order && goes_off(*order, place)) order.reset();
+    if (order && goes_off(*order, place) && !gets_off_ground(*order, routes)) order.reset();
     return or_stand(std::move(order), "it can come no nearer");
   }
   /// It ends behind where it stood, and has not turned; or away from the place, before an enemy who
@@ -211,9 +212,15 @@ class OfUnit final : public Manoeuvres {
     const field::Box& here = now_.box(unit_);
     const field::Box there = standing_after(now_, order).box;
     if (dot(there.centre - here.centre, here.ahead) >= 0) return false;
+    return dot(place - there.centre, there.ahead) < 0 && may_be_charged();
+  }
+  [[nodiscard]] bool gets_off_ground(const Order& order, const Routes& routes) const {
+    return !routes.round_friends() && steps_back(now_, order) && !may_be_charged();
+  }
+  [[nodiscard]] bool may_be_charged() const {
+    const field::Box& here = now_.box(unit_);
     const auto menaces = [&](UnitId one) { return could_charge(now_, one, here); };
-    return dot(place - there.centre, there.ahead) < 0 &&
-           !those(now_.enemies_seen(unit_), menaces).empty();
+    return !those(now_.enemies_seen(unit_), menaces).empty();
   }
   [[nodiscard]] Order made(const Act& act) const {
     Plan plan(now_, unit_);
