@@ -4,6 +4,7 @@
 
 #include "battle/consider.hpp"
 #include "drill/as_it_stands.hpp"
+#include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"

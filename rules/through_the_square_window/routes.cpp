@@ -1,0 +1,239 @@
+#include "rules/through_the_square_window/routes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "drill/task.hpp"
+#include "field/bodies.hpp"
+#include "field/wheel.hpp"
+#include "rules/through_the_square_window/ground.hpp"
+
+namespace opfor::through_the_square_window {
+
+using field::Box;
+
+namespace {
+
+constexpr double kLonger = 1000;     ///< a Move: so much longer a way is that goes over slow ground
+constexpr double kTurnAbout = 1000;  ///< a Move: an action, which then goes no way
+constexpr double kToClear = 1000;    ///< the same
+/// So far back from a wall it may have room: half a Retire, one, two.
+constexpr std::array<double, 3> kBacks{250, 500, 1000};
+constexpr double kPaysToRetire = 2;    ///< a Retire goes half as far as a Move
+constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
+constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
+
+class Wheels final : public ComesRound {
+ public:
+  /// @param among_friends who leave it no room; before ground it wheels as far as it has any
+  Wheels(const Situation& now, UnitId unit, bool among_friends)
+      : now_(now),
+        unit_(unit),
+        free_(turns_freely(now.battle(), unit)),
+        among_friends_(among_friends) {}
+  [[nodiscard]] double price(const Box& from, Vec place) const override {
+    return price_of_wheel(now_, unit_, from, place);
+  }
+  /// Who looks away turns about again first: to have turned his back on it alone gains nothing.
+  [[nodiscard]] bool has_room(const Box& at, Vec place) const override {
+    if (free_ || !among_friends_) return true;
+    Box from = at;
+    if (dot(place - at.centre, at.ahead) < 0) from.ahead = at.ahead * -1;
+    const Angle to = wheel_towards(from, place, kMostWheelAtOnce);
+    if (turn_between(facing_of(from.ahead), to) < kNoTurn) return true;
+    return now_.wheeled(unit_, from, to, kMostWheelAtOnce).has_value();
+  }
+  [[nodiscard]] double gets_clear() const override { return kToClear; }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  bool free_;
+  bool among_friends_;
+};
+
+/// As it will look from there at where its way leads: who has so much to turn turns about first.
+Box looking(const Box& at, Vec next) {
+  Box from = at;
+  const Vec off = next - at.centre;
+  if (turn_between(facing_of(from.ahead), facing_of(off)) > kTurnsAbout) {
+    from.ahead = from.ahead * -1;
+  }
+  return from;
+}
+
+/// So close before ground that it cannot begin to wheel to where its way leads: with one action,
+/// nor over what costs two.
+bool is_cornered(const Situation& now, UnitId unit, Vec next) {
+  if (turns_freely(now.battle(), unit) || norm(next - now.box(unit).centre) < kNoStep) return false;
+  const Box from = looking(now.box(unit), next);
+  const Angle before = facing_of(from.ahead);
+  const std::int32_t turn = field::signed_turn(before, wheel_towards(from, next, kMostWheelAtOnce));
+  if (turn < kNoTurn && turn > -kNoTurn) return false;
+  const auto end =
+      now.wheeled(unit, from, before + Angle::hundredths(turn / kLeastPart), kMostWheelAtOnce);
+  const bool one_act = record(now.battle(), unit).actions == 1;
+  return !end || (one_act && wheels_on_difficult(now.ground(), from, *end));
+}
+
+bool is_enemy(const std::optional<Met>& stop) { return stop && stop->what == Meets::enemy; }
+bool is_ground(const std::optional<Met>& stop) { return stop && stop->what == Meets::ground; }
+
+/// Ground that it never enters leaves it no room to come round to where its way leads, or ends its
+/// way there within a Move: the gap is narrower than its front.
+/// @param from as it will look
+bool is_before_a_wall(const Situation& now, UnitId unit, Box from, Vec next) {
+  // About where it stands its friends leave it no more room; elsewhere they may have gone on.
+  const bool stands_so = norm(from.centre - now.box(unit).centre) < kClear;
+  const double off = norm(next - from.centre);
+  if (turns_freely(now.battle(), unit) || off < kNoStep) return false;
+  const Angle to = wheel_towards(from, next, kMostWheelAtOnce);
+  if (turn_between(facing_of(from.ahead), to) >= kNoTurn) {
+    const Swing swung = swing(now, unit, from, to);
+    if (swung.stop) return is_ground(swung.stop) || (stands_so && !is_enemy(swung.stop));
+    from = swung.end;
+  }
+  const Wanted on{from.ahead, std::min(off, line_of(Action::move).reach.as_double())};
+  return is_ground(straight(now, unit, from, on).stop);
+}
+
+/// There is ground near that it never enters.
+bool is_near_a_wall(const Situation& now, UnitId unit, const Box& at) {
+  const field::Ground& ground = now.ground();
+  const double near = 2 * (at.half_width + at.half_depth) + line_of(Action::move).reach.as_double();
+  for (std::size_t i = 0; i < ground.features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = ground.feature(id);
+    const bool bars = feature.shape == field::Shape::area && never_enters(now, unit, feature);
+    if (bars && ground.distance(id, at.centre) < near) return true;
+  }
+  return false;
+}
+
+/// Where it has room, of a place that it is to go to: all of it on the table, its front as its side
+/// faces, and beside no wall.
+Vec with_room(const Situation& now, UnitId unit, Vec place) {
+  const Battle& b = now.battle();
+  const Box& box = now.box(unit);
+  const Vec ahead = unit_vector(b.setting().side(side_of(b, unit)).facing);
+  const double across = std::abs(ahead.x) * box.half_depth + std::abs(ahead.y) * box.half_width;
+  const double along = std::abs(ahead.y) * box.half_depth + std::abs(ahead.x) * box.half_width;
+  const double width = b.setting().width.as_double();
+  const double height = b.setting().height.as_double();
+  const Vec whole{std::clamp(place.x, across, width - across),
+                  std::clamp(place.y, along, height - along)};
+  return where_it_has_room(now, unit, whole);
+}
+
+/// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
+/// stay.
+bool is_to_stand(const Battle& battle, UnitId unit) {
+  if (is_guns(battle, unit)) return record(battle, unit).limbered == 0;
+  return in_contact(battle, unit) || stays(task_now(battle, unit).kind);
+}
+
+UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
+  const Battle& b = now.battle();
+  const UnitSet own =
+      those(now.present(side_of(b, unit)), [&](UnitId one) { return !is_general(b, one); });
+  return in_its_way(now, unit, place, own, [&](UnitId one) {
+    const bool stuck = record(b, one).stationary != 0;
+    const UnitId enemy = now.nearest_enemy(one);
+    const bool duels = stuck && enemy != kNoUnit && within(now.gap(one, enemy), kEnemyNear);
+    return is_to_stand(b, one) || duels ? kStaysBefore
+           : stuck                      ? now.box(unit).half_depth + kStuckBehind
+                                        : 0;
+  });
+}
+
+WayRound way_past(const Situation& now, UnitId unit, Vec place, const UnitSet& stay) {
+  const Slows slows{[](const field::Feature& f) { return f.difficult; }, kLonger,
+                    record(now.battle(), unit).actions == 1};
+  if (stay.empty()) return {now, unit, place, now.corners(), slows};
+  return {now, unit, place, stay, slows};
+}
+
+}  // namespace
+
+double price_of_wheel(const Situation& now, UnitId unit, const Box& from, Vec place) {
+  if (turns_freely(now.battle(), unit)) return 0;
+  const auto wheel = [&](std::int32_t turn) {
+    return 2 * from.half_width * turn * std::numbers::pi / kHalfTurn;
+  };
+  const std::int32_t turn = turn_between(facing_of(from.ahead), facing_of(place - from.centre));
+  return std::min(wheel(turn), kTurnAbout + wheel(kHalfTurn - turn));
+}
+
+Onward onward(const Situation& now, UnitId unit, const WayRound& round, const Box& at) {
+  const field::Detour::Way way = round.from(at.centre);
+  const Box from = looking(at, way.first);
+  const Wheels wheels(now, unit, false);
+  if (!is_near_a_wall(now, unit, at) || !is_before_a_wall(now, unit, from, way.first)) {
+    return {way.first, way.length, round.turns_to_come(at, wheels), false};
+  }
+  for (const double back : kBacks) {
+    Box there = from;
+    there.centre = from.centre - from.ahead * back;
+    if (straight(now, unit, from, {from.ahead * -1, back}).length < back) break;
+    const field::Detour::Way on = round.from(there.centre);
+    if (is_before_a_wall(now, unit, looking(there, on.first), on.first)) continue;
+    return {on.first, on.length + kPaysToRetire * back, round.turns_to_come(there, wheels), true};
+  }
+  return {way.first, way.length + kTurnAbout + kPaysToRetire * kBacks.back(),
+          round.turns_to_come(at, wheels), true};
+}
+
+WayRound way_round(const Situation& now, UnitId unit, Vec place) {
+  const Vec to = with_room(now, unit, place);
+  return way_past(now, unit, to, who_bars(now, unit, to));
+}
+
+Routes::Routes(const Situation& now, UnitId unit, Vec place)
+    : Routes(now, unit, Room{with_room(now, unit, place)}) {}
+
+Routes::Routes(const Situation& now, UnitId unit, Room room)
+    : Routes(now, unit, room.place, who_bars(now, unit, room.place)) {}
+
+Routes::Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay)
+    : now_(now),
+      unit_(unit),
+      round_friends_(!stay.empty()),
+      round_(way_past(now, unit, place, stay)) {}
+
+double Routes::left_from(const Box& box) const {
+  const Onward on = onward(now_, unit_, round_, box);
+  if (on.walled) return on.length + price_of_wheel(now_, unit_, box, on.next) + on.turns;
+  return round_.left(box, Wheels(now_, unit_, round_friends_)) + on.turns;
+}
+
+double Routes::length_from(const Box& box) const { return onward(now_, unit_, round_, box).length; }
+
+bool Routes::is_stuck(const Box& box) const {
+  return round_.is_stuck(box, Wheels(now_, unit_, round_friends_));
+}
+
+const Routes::Start& Routes::start() const {
+  if (!start_) {
+    const Box& box = now_.box(unit_);
+    const Onward on = onward(now_, unit_, round_, box);
+    const bool cornered = !on.walled && !round_friends_ && is_cornered(now_, unit_, on.next);
+    start_ = Start{on.next, left_from(box) + (cornered ? kToClear : 0),
+                   on.walled || cornered || is_stuck(box), on.walled};
+  }
+  return *start_;
+}
+
+Plan Routes::looked(int save) const {
+  const auto look = [&](int actions) {
+    Plan plan(now_, unit_, actions);
+    static_cast<void>(plan.look_at(start().next));
+    return plan;
+  };
+  if (!looked_) looked_.emplace(look(0));
+  if (save == 0) return *looked_;
+  auto plan = save == 1 ? looked_->saving_one() : std::nullopt;
+  return plan ? *std::move(plan) : look(save);
+}
+}  // namespace opfor::through_the_square_window
