@@ -214,7 +214,7 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   if (order.kind() == FreeOrder::Kind::withdraw) gained = std::min(gained, 0.0);
   // Nor is who charges there before he has won.
   if (gained > 0) gained *= chance_to_stand(worth, order);
-  sum.add(sum[Weight::task_decides] * worth.body(order.unit()) * gained, Consider::in_time);
+  sum.add(sum[Weight::task_decides] * worth.body(order.unit()) * gained, Consider::counts_in_time);
 }
 
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged) {

@@ -136,9 +136,12 @@ void add_joining(Menu& menu, const Situation& now, UnitId man) {
     const Vec goal = own.goes ? behind(b, man, own) : now.nearest_figure(man, own.group);
     const field::Way way =
         short_of_bodies(now, man, route(now, man, goal, {false, own.group, false}));
-    add_march(menu, FreeOrder::Kind::to_group, man,
-              march(now, man, way, full_move(b, man), b.unit(man).formation, now.enemy_place(man)),
-              pace(now, man, Gait::trot), own.group);
+    const auto to =
+        march(now, man, way, full_move(b, man), b.unit(man).formation, now.enemy_place(man));
+    // Who comes to nobody, and gets under way to nobody, is not told to join.
+    const bool comes = norm(goal - field::vec(to.end.at)) <= kAtHand.as_double();
+    if (!comes && to.spent * 2 < full_move(b, man)) continue;
+    add_march(menu, FreeOrder::Kind::to_group, man, to, pace(now, man, Gait::trot), own.group);
   }
 }
 

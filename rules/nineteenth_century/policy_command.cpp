@@ -239,6 +239,14 @@ double led_besides(const Situation& now, UnitId man) {
 
 }  // namespace
 
+bool another_is_with(const Situation& now, UnitId man, UnitId with) {
+  const Battle& b = now.battle();
+  return !those(now.present(side_of(b, man)), [&](UnitId one) {
+            if (one == man || !group(b, one).officer) return false;
+            return b.unit(one).goes_with == with || now.gap(one, with) <= kAtHand.as_double();
+          }).empty();
+}
+
 Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
@@ -250,7 +258,8 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
     }
     const int rf = std::clamp(risk(now, with, reactions), 0, 10);
     if (!last) {
-      weigh(s, (1 + 0.25 * rf) * left_of(b, with), Consider::beside_risk, "D6", with);
+      const double needed = another_is_with(now, man, with) ? 0.5 : 1;
+      weigh(s, needed * (1 + 0.25 * rf) * left_of(b, with), Consider::beside_risk, "D6", with);
     }
     if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
     return s;

@@ -37,8 +37,9 @@ struct GroupAtHand {
 
 /// The group at hand to which he matters most. One that runs would lead him off the table, and he
 /// may hardly pay for it; one that falls back goes where he is not wanted.
-GroupAtHand group_at_hand(const Situation& now, const After& a, const std::vector<InTheLine>& line,
-                          const ShareOfLargest& share, const Reactions& reactions) {
+GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
+                          const std::vector<InTheLine>& line, const ShareOfLargest& share,
+                          const Reactions& reactions) {
   constexpr double kFallsBack = 0.5;
   const Battle& b = now.battle();
   GroupAtHand best;
@@ -49,7 +50,8 @@ GroupAtHand group_at_hand(const Situation& now, const After& a, const std::vecto
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
-      at_hand = {own, at_risk * share(own), Consider::beside_risk};
+      const double needed = another_is_with(now, man, own) ? 0.5 : 1;
+      at_hand = {own, needed * at_risk * share(own), Consider::beside_risk};
     }
     if (best.group == kNoUnit || at_hand.worth > best.worth) best = at_hand;
   }
@@ -93,7 +95,7 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
   const After a = after(now, man, option.order.value_or(Order{}));
   const ShareOfLargest share(now, side_of(b, man));
   Scored s;
-  const GroupAtHand beside = group_at_hand(now, a, line, share, reactions);
+  const GroupAtHand beside = group_at_hand(now, man, a, line, share, reactions);
   if (beside.group != kNoUnit && !in_last_turn(b)) {
     weigh(s, beside.worth, beside.why, beside.why == Consider::it_runs ? "NC-CMD-8" : "D6",
           beside.group);

@@ -47,6 +47,7 @@ enum class Consider : std::uint8_t {
   threats,
   // the task
   in_time,
+  counts_in_time,
   to_objective,
   objective_held,
   to_target,
@@ -285,6 +286,7 @@ struct Words<Consider> {
        {Consider::shaken_with_side, "shaken_with_side"},
        {Consider::threats, "threats"},
        {Consider::in_time, "in_time"},
+       {Consider::counts_in_time, "counts_in_time"},
        {Consider::to_objective, "to_objective"},
        {Consider::objective_held, "objective_held"},
        {Consider::to_target, "to_target"},
