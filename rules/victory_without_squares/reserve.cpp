@@ -78,7 +78,9 @@ Call call_on_reserve(const Situation& now, UnitId unit) {
   if (!in_reserve(now, unit)) return best;
   const Battle& b = now.battle();
   const bool horse = record(b, unit).mounted != 0;
-  const Length reach = full_move(b, unit) + full_move(b, unit);
+  // Foot has its station, and the body before it, between itself and whoever troubles that.
+  const Length move = full_move(b, unit);
+  const Length reach = horse ? move + move : move + move + move;
   double least = 0;
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (!unbroken(b, enemy) || !fights(b, enemy) || !within(now.gap(unit, enemy), reach)) continue;

@@ -17,10 +17,10 @@ struct Call {
   Consider why{};          ///< what calls
   UnitId about = kNoUnit;  ///< him, or the friend who wants help
 };
-/// Of the enemies in sight within two moves of a body in reserve, the one whom it comes up with
-/// soonest of those who pursue; who are shaken within 4" of a friend; before whom a friend wavers
-/// (within 4") or has been broken (within 8"). Only friends and enemies who fight count; horse must
-/// have a clear ride to him.
+/// Of the enemies in sight within two moves of horse in reserve, three of foot, the one whom it
+/// comes up with soonest of those who pursue; who are shaken within 4" of a friend; before whom a
+/// friend wavers (within 4") or has been broken (within 8"). Only friends and enemies who fight
+/// count; horse must have a clear ride to him.
 [[nodiscard]] Call call_on_reserve(const Situation& now, UnitId unit);
 
 }  // namespace opfor::victory_without_squares

@@ -34,8 +34,14 @@ class Standing {
   [[nodiscard]] const Situation& now() const { return now_; }
   [[nodiscard]] UnitId unit() const { return unit_; }
   [[nodiscard]] const Wanted& wanted() const;
-  /// Its fire at the enemy whom the plan wants it to go for.
-  [[nodiscard]] double fire_at_wanted() const;
+  /// The enemy at whom its muskets would do most, of those in sight, and what they would do.
+  struct Shot {
+    UnitId at = kNoUnit;  ///< nobody: none bears
+    double fire = 0;
+  };
+  [[nodiscard]] Shot best_shot(const field::Box& there) const;
+  /// From where it stands.
+  [[nodiscard]] const Shot& best_shot() const;
   /// The best fire of a gun at anybody, as it is turned now.
   [[nodiscard]] double gun_fire() const;
   /// An enemy's fire at it.
@@ -69,7 +75,7 @@ class Standing {
   UnitId unit_;
   mutable std::optional<Wanted> wanted_;
   mutable std::optional<std::optional<Vec>> in_line_;
-  mutable std::optional<double> fire_at_wanted_;
+  mutable std::optional<Shot> best_shot_;
   mutable std::optional<double> gun_fire_;
   mutable std::optional<UnitSet> threatened_by_;
   mutable std::vector<double> fires_;  ///< by enemy; below 0: not yet

@@ -339,14 +339,7 @@ class Ordered final : public Prospect {
     const Wanted& wanted = standing_.wanted();
     if (!wanted.place) return errand;
     errand.way = way_wanted(standing_, a, wanted);
-    const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
-    const bool steps = kind() == Kind_::step_aside;
-    const UnitId target = steps ? about_ : wanted.enemy;
-    if (target == kNoUnit || a.charged != kNoUnit || !muskets) return errand;
-    errand.wants = target;
-    // Who steps aside to fire at somebody cannot as it stands.
-    errand.range = {expected_fire(now_, {unit(), target, a.box, now_.box(target)}),
-                    steps ? 0 : standing_.fire_at_wanted()};
+    add_range(errand, a);
     return errand;
   }
 
@@ -456,6 +449,22 @@ class Ordered final : public Prospect {
  private:
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
 
+  /// Whom its muskets would bear on. Who has nobody to make for turns to fire, and does not march.
+  void add_range(Errand& errand, const After& a) const {
+    const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
+    if (a.charged != kNoUnit || !muskets) return;
+    if (kind() == Kind_::step_aside) {  // it could not fire at him as it stands
+      errand.wants = about_;
+      errand.range = {expected_fire(now_, {unit(), about_, a.box, now_.box(about_)}), 0};
+      return;
+    }
+    const UnitId wanted = standing_.wanted().enemy;
+    if (wanted == kNoUnit && !a.way.empty()) return;
+    const Standing::Shot shot = standing_.best_shot(a.box);
+    errand.wants = shot.at != kNoUnit ? shot.at : wanted;
+    if (errand.wants != kNoUnit) errand.range = {shot.fire, standing_.best_shot().fire};
+  }
+
   /// As it stands, on its way to where its plan wants it.
   [[nodiscard]] bool is_stuck() const {
     const std::optional<Vec>& place = standing_.wanted().place;
@@ -527,10 +536,20 @@ const std::vector<Standing::Lane>& Standing::lanes() const {
   return *lanes_;
 }
 
-double Standing::fire_at_wanted() const {
-  if (!fire_at_wanted_)
-    fire_at_wanted_ = expected_fire(now_, shooting(now_, unit_, wanted().enemy));
-  return *fire_at_wanted_;
+Standing::Shot Standing::best_shot(const Box& there) const {
+  Shot best;
+  for (const UnitId enemy : threatened_by()) {
+    const Box& his = now_.box(enemy);
+    if (!within(field::gap(there, his), kMusketRange)) continue;
+    const double fire = expected_fire(now_, {unit_, enemy, there, his});
+    if (fire > best.fire) best = {enemy, fire};
+  }
+  return best;
+}
+
+const Standing::Shot& Standing::best_shot() const {
+  if (!best_shot_) best_shot_ = best_shot(now_.box(unit_));
+  return *best_shot_;
 }
 
 double Standing::gun_fire() const {

@@ -36,6 +36,40 @@ using testing::Not;
 
 // --- fire ---
 
+/// Foot with an enemy close before it, so far to its right that none of its muskets bears.
+Making foot_aside(const char* orders) {
+  return Making{}
+      .unit("a1", 'a', "foot", 20, 20, orders)
+      .unit("b1", 'b', "foot", 24, 20 + kFootDeep + 2.8);
+}
+
+TEST(VwsFire4, WhoIsToHoldTurnsToFire) {
+  const Small s = foot_aside("orders = 'hold'").small();
+  const Decision decision = ordering(s);
+  const Option& option = picked(s, decision);
+  ASSERT_EQ(option.order->acts.size(), 1U);
+  EXPECT_NE(act<Wheel>(*option.order), nullptr);
+}
+
+TEST(VwsFire4, WhoGoesForSomebodyElseTurnsToFireAtWhoIsBeforeHim) {
+  const Small s = foot_aside("orders = 'attack'; target = 'b2'")
+                      .unit("b2", 'b', "foot", 20, 20 + kFootDeep + 9)
+                      .small();
+  const Situation now = s.now();
+  const Standing standing(now, s.id("a1"));
+  const Option wheel = [&] {
+    for (const FreeOrder& free : free_orders(now, s.id("a1"))) {
+      if (act<Wheel>(free.order) && free.about == s.id("b1")) return option_of(free);
+    }
+    return Option{};
+  }();
+  ASSERT_TRUE(wheel.order);
+  const Errand errand = prospect(standing, wheel)->errand();
+  EXPECT_EQ(errand.wants, s.id("b1"));
+  EXPECT_GT(errand.range.inflicted, 0);
+  EXPECT_EQ(errand.range.suffered, 0);
+}
+
 /// Horse a1 with its pistols, and b1 before it so far to its right: three bases bear, or one.
 Small horse_aside(double aside) {
   return Making{}

@@ -84,6 +84,20 @@ TEST(VwsReserve, SupportsComeUpWhenTheirFriendWavers) {
   EXPECT_NE(ordered(s), "stand ");
 }
 
+TEST(VwsReserve, TheSecondLineComesUpFromItsStationBehindTheFirst) {
+  const auto behind = [](double back) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20 - kFootDeep - back,
+                              "orders = 'support'; target = 'a2'; line = 2")
+                        .unit("a2", 'a', "foot", 20, 20, "state = 'disordered'")
+                        .unit("b1", 'b', "foot", 20, 20 + kNear)
+                        .small();
+    return call_on_reserve(s.now(), s.id("a1")).enemy == s.id("b1");
+  };
+  EXPECT_TRUE(behind(4));
+  EXPECT_FALSE(behind(8)) << "he is too far behind";
+}
+
 TEST(VwsReserve, IsHorseOrBehindTheFirstLineAndOrderedToHoldOrSupport) {
   const auto reserve = [](const char* kind, const char* more) {
     const Small s = Making{}
