@@ -45,6 +45,7 @@ enum class Consider : std::uint8_t {
   shaken_with_side,
   // harm that may come
   threats,
+  sent_through,
   // the task
   in_time,
   to_objective,
@@ -284,6 +285,7 @@ struct Words<Consider> {
        {Consider::shakes_their_side, "shakes_their_side"},
        {Consider::shaken_with_side, "shaken_with_side"},
        {Consider::threats, "threats"},
+       {Consider::sent_through, "sent_through"},
        {Consider::in_time, "in_time"},
        {Consider::to_objective, "to_objective"},
        {Consider::objective_held, "objective_held"},
