@@ -63,6 +63,13 @@ void add_total(const Reaction& reaction, const ReactionRequest& request,
   }
 }
 
+/// Whom the cell binds.
+std::string_view binding_words(const Reaction& reaction, const ReactionRequest& request) {
+  if (reaction.binding) return "  binding: commanded units obey it too";
+  const bool commanded = request.facts[Fact::commanded] != 0;
+  return commanded ? "  not binding for commanded units" : "  binding: it is not commanded";
+}
+
 void add_cell(const Reaction& reaction, const ReactionRequest& request,
               std::vector<std::string>& lines) {
   lines.push_back("  " + row_words(reaction));
@@ -77,8 +84,7 @@ void add_cell(const Reaction& reaction, const ReactionRequest& request,
                               reaction.cell.italic ? "printed in italics" : "printed roman",
                               reaction.rule));
   if (!reaction.reads.empty()) lines.push_back("  " + reaction.reads);
-  lines.emplace_back(reaction.binding ? "  binding: commanded units obey it too"
-                                      : "  not binding for commanded units");
+  lines.emplace_back(binding_words(reaction, request));
 }
 
 void add_odds(std::span<const IntentOdds> odds, std::vector<std::string>& lines) {

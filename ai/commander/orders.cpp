@@ -20,6 +20,7 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   weigh_harm(sum, worth, order);
   if (last_turn != nullptr) {
     weigh_end(sum, worth, order, *last_turn);
+    weigh_last_way(sum, worth, order);
   } else {
     weigh_task(sum, worth, order, charged);
   }

@@ -184,6 +184,19 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
       Consider::decides_at_end);
 }
 
+/// Who has a place to go to goes on to the end, where it costs nothing.
+void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order) {
+  if (sum[Weight::task_last_turn] == 0 || post_of(worth.battle(), order.unit())) return;
+  const Errand errand = order.errand();
+  if (!errand.objective) return;
+  const TaskWay& way = *errand.objective;
+  const auto [each, what] = pull_of(way);
+  const double gain = sum[each] * ((way.before - way.after) / way.move);
+  sum.add(sum[Weight::task_last_turn] *
+              std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]),
+          what, way.about);
+}
+
 namespace {
 
 /// How likely it is to stand where its charge takes it: by what each would lose of what he has

@@ -83,6 +83,9 @@ const Exchange& ChargesInvited::fight(UnitId enemy, field::Edge edge, Formation 
   Onset onset;
   onset.edge = edge;
   onset.meets = formation;
+  // Horse does not stand to be ridden at (OTH-AI-POL-8).
+  if (troop_info(b, unit_).arm == Arm::cavalry)
+    onset.reaction = likely_reaction(*now_, unit_, enemy);
   const Exchange all = expected_charge(*now_, enemy, unit_, onset).all;
   MoraleTest test;
   test.occasion = Occasion::contact;

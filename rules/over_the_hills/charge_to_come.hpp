@@ -6,7 +6,7 @@
 #include "rules/over_the_hills/stride.hpp"
 
 /// Charges that a place leads to: those that horse waits for there, and those of the enemy that
-/// foot invites.
+/// it invites.
 namespace opfor::over_the_hills {
 
 /// The best that horse which stands so could do by a charge in its next turn, without F segments,

@@ -31,17 +31,23 @@ std::optional<Refusal> check_unit(const Battle& b, const Order& order) {
 /// OTH-ORD-1, OTH-MOVE-11: whether it may end nearer to enemies that its side sees, or need not be
 /// farther. Binding intents outrank brigade orders (OTH-ORD-4).
 std::optional<Refusal> check_end(const Situation& now, const Course& course) {
-  const Battle& b = now.battle();
   if (course.target != kNoUnit || !course.stirs) return std::nullopt;
-  const UnitId nearest = now.nearest_enemy(course.unit);
+  return why_not_end(now, course.unit, course.stand.box);
+}
+
+}  // namespace
+
+std::optional<Refusal> why_not_end(const Situation& now, UnitId unit, const field::Box& there) {
+  const Battle& b = now.battle();
+  const UnitId nearest = now.nearest_enemy(unit);
   if (nearest == kNoUnit) return std::nullopt;
-  const double before = field::gap(now.box(course.unit), now.box(nearest));
-  const double after = field::gap(course.stand.box, now.box(nearest));
-  if (condition_of(b, course.unit) == Condition::wavering && after < before - kNearer) {
+  const double before = field::gap(now.box(unit), now.box(nearest));
+  const double after = field::gap(there, now.box(nearest));
+  if (condition_of(b, unit) == Condition::wavering && after < before - kNearer) {
     return Refusal{"OTH-MOVE-11", "wavering, it does not end nearer the nearest enemy"};
   }
-  if (!options(b).brigade_orders || obeys_cell(b, course.unit)) return std::nullopt;
-  switch (order_of_brigade(b, course.unit)) {
+  if (!options(b).brigade_orders || obeys_cell(b, unit)) return std::nullopt;
+  switch (order_of_brigade(b, unit)) {
     case BrigadeOrder::hold:
       if (after >= before - kNearer) return std::nullopt;
       return Refusal{"OTH-ORD-1", "its brigade holds: it does not end nearer the enemy"};
@@ -54,8 +60,6 @@ std::optional<Refusal> check_end(const Situation& now, const Course& course) {
   }
   return std::nullopt;
 }
-
-}  // namespace
 
 std::optional<Refusal> check(const Moment& moment, const Order& order) {
   const Battle& b = moment.battle();

@@ -15,5 +15,8 @@ namespace opfor::over_the_hills {
 /// @param course where they led
 [[nodiscard]] std::optional<Refusal> check_followed(const Situation& now, const Order& order,
                                                     const Course& course);
+/// Why a unit that moves, and charges nobody, may not end there.
+[[nodiscard]] std::optional<Refusal> why_not_end(const Situation& now, UnitId unit,
+                                                 const field::Box& there);
 
 }  // namespace opfor::over_the_hills

@@ -1,6 +1,10 @@
 #include "rules/over_the_hills/destination.hpp"
 
+#include <algorithm>
+
 #include "drill/task.hpp"
+#include "field/bodies.hpp"
+#include "rules/over_the_hills/check.hpp"
 #include "rules/over_the_hills/victory.hpp"
 
 namespace opfor::over_the_hills {
@@ -33,6 +37,20 @@ bool has_done_its_task(const Situation& now, UnitId unit) {
 std::optional<Vec> destination(const Situation& now, UnitId unit) {
   if (has_done_its_task(now, unit)) return std::nullopt;
   return place_in_line(now.battle(), unit);
+}
+
+bool is_free_to_go_on(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (record(b, unit).effect == CommandEffect::no_move) return false;
+  const auto post = post_of(b, unit);
+  auto place = post ? post : destination(now, unit);
+  if (!place) place = now.enemy_place(unit);
+  if (!place) return true;
+  const field::Box& is = now.box(unit);
+  const Vec way = *place - is.centre;
+  const double step = on_table(kFootMove, options(b)).as_double();
+  if (norm(way) < 1) return true;
+  return !why_not_end(now, unit, field::shifted(is, way * std::min(1.0, step / norm(way))));
 }
 
 }  // namespace opfor::over_the_hills

@@ -12,5 +12,9 @@ namespace opfor::over_the_hills {
 /// in sight, unless there is none, or it counts where the battle is decided, and its place is
 /// there. Nothing: it has no place to go to.
 [[nodiscard]] std::optional<Vec> destination(const Situation& now, UnitId unit);
+/// Its command leaves it free to go on: neither has it no move (OTH-CMD-2), nor do the order of its
+/// brigade or its own state keep it from ending nearer to where its task leads it, or without a
+/// place to an enemy (OTH-ORD-1, OTH-MOVE-11).
+[[nodiscard]] bool is_free_to_go_on(const Situation& now, UnitId unit);
 
 }  // namespace opfor::over_the_hills

@@ -32,9 +32,7 @@ class AtStake final : public WorthOf<Situation> {
   }
 
   [[nodiscard]] bool in_order(UnitId unit) const override { return steady(battle(), unit); }
-  [[nodiscard]] bool may_go(UnitId unit) const override {
-    return record(battle(), unit).effect != CommandEffect::no_move;
-  }
+  [[nodiscard]] bool may_go(UnitId unit) const override { return is_free_to_go_on(now(), unit); }
   [[nodiscard]] bool only_strikes(UnitId unit) const override {
     return troop_info(battle(), unit).arm == Arm::cavalry;
   }

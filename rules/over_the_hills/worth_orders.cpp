@@ -76,7 +76,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] ChargesAhead charges() const override {
     if (course_.target != kNoUnit || in_contact(b_, unit())) return {};
     const double then = charge_to_come(now_, unit(), course_.stand);
-    if (then <= 0 || leaves_his_hearing()) return {};
+    if (then <= 0 || leaves_his_hearing() || is_charged_first()) return {};
     // What it could do from where it stands, it would do now.
     return {std::nullopt,
             std::max(0.0, then - charge_to_come(now_, unit(), stand_of(now_, unit())))};
@@ -326,13 +326,23 @@ class Ordered final : public Prospect {
     return way;
   }
 
-  /// A charge of foot at foot that stands there (horse is told of by the need of a square), or of
-  /// anybody at guns in action.
+  /// A charge of foot at foot that stands there (horse is told of by the need of a square), of
+  /// horse at horse, or of anybody at guns in action.
   [[nodiscard]] opfor::Exchange invites(UnitId enemy) const {
     const bool at_foot = is_foot() && troop_info(b_, enemy).arm == Arm::infantry;
-    if (!at_foot && formation() != Formation::unlimbered) return {};
+    const bool at_horse = is_horse(unit()) && is_horse(enemy);
+    if (!at_foot && !at_horse && formation() != Formation::unlimbered) return {};
     const Exchange charge = charges_.by(enemy, course_.stand);
     return {charge.inflicted, charge.suffered};
+  }
+  /// Enemy horse would ride at it there before its own next move, and gain by it.
+  [[nodiscard]] bool is_charged_first() const {
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (!is_horse(enemy)) continue;
+      const opfor::Exchange attack = invites(enemy);
+      if (attack.inflicted > attack.suffered) return true;
+    }
+    return false;
   }
   /// What guns on the move would lose to horse that catches them, though they evade (OTH-CON-3).
   [[nodiscard]] double takes_limbered_guns(UnitId enemy) const {
@@ -398,6 +408,7 @@ class Ordered final : public Prospect {
            is_formed(formation()) != is_formed(formation_of(b_, unit()));
   }
   [[nodiscard]] Stood own_stand() const { return {there(), formation(), course_.moved, lies_}; }
+  [[nodiscard]] bool is_horse(UnitId one) const { return troop_info(b_, one).arm == Arm::cavalry; }
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
   }

@@ -45,6 +45,7 @@ enum class Consider : std::uint8_t {
   shaken_with_side,
   // harm that may come
   threats,
+  sent_through,
   // the task
   in_time,
   counts_in_time,
@@ -285,6 +286,7 @@ struct Words<Consider> {
        {Consider::shakes_their_side, "shakes_their_side"},
        {Consider::shaken_with_side, "shaken_with_side"},
        {Consider::threats, "threats"},
+       {Consider::sent_through, "sent_through"},
        {Consider::in_time, "in_time"},
        {Consider::counts_in_time, "counts_in_time"},
        {Consider::to_objective, "to_objective"},

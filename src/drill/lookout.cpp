@@ -83,7 +83,9 @@ void Lookout::find_bands() {
 bool Lookout::out_of_reach(Vec place) const {
   if (!ground().on_table(place)) return false;
   return std::all_of(enemies_.begin(), enemies_.end(), [&](UnitId enemy) {
-    const double reach = worth_.reach(enemy);
+    // Guns reach too far to be kept out of, but nobody forms up under their muzzles.
+    const bool gun = b_.setting().unit(enemy).table == Table::gun;
+    const double reach = std::max(worth_.reach(enemy), gun ? move() : 0);
     return reach <= 0 || norm(at(enemy) - place) >= reach + kMargin * move();
   });
 }

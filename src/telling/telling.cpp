@@ -67,7 +67,8 @@ class Teller {
     if (const auto* charge = act<Charge>(order)) {
       say(e.unit, "charges " + name(charge->target) + why_of(e.unit));
     } else if (e.cell.intent == Intent::run && e.refused.empty()) {
-      say(e.unit, "runs" + why_of(e.unit));
+      const bool can = !only_stands(order) || order.why_not_more.empty();
+      say(e.unit, (can ? "runs" : "would run, and stands: " + order.why_not_more) + why_of(e.unit));
     } else if (paid_.contains(e.unit) && only_stands(order) && !shoots(e.unit)) {
       // Who was paid for does not go unsaid.
       const std::string& what_for = order.why_not_more;

@@ -86,8 +86,10 @@ TEST_F(Explanation, DerivationGoesFromTotalToCell) {
   EXPECT_THAT(derive(behaviour, example_6(), telling()),
               AllOf(Contains("  RF = 7"), Contains("  row 6-8"), Contains("  die 3"),
                     Contains("  TAKE_COVER, printed in italics [NC-ACT-1]"),
-                    Contains("  not binding for commanded units")));
+                    Contains("  binding: it is not commanded")));
   ReactionRequest request = example_6();
+  request.facts.set(Fact::commanded, 1);
+  EXPECT_THAT(derive(behaviour, request, telling()), Contains("  not binding for commanded units"));
   request.die = 2;
   EXPECT_THAT(derive(behaviour, request, telling()),
               AllOf(Contains("  WITHDRAW_TO_COVER, printed roman [NC-ACT-1]"),

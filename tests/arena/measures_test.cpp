@@ -5,6 +5,7 @@
 #include "arena/watch.hpp"
 #include "battles/judged.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/worth.hpp"
 #include "rules/nineteenth_century/state.hpp"
 #include "rules/over_the_hills/state.hpp"
 #include "rules/through_the_square_window/state.hpp"
@@ -20,6 +21,7 @@ class Watched {
         table_(ready_.scenario.sheet->start(ready_.scenario.setting)),
         watch_(*ready_.scenario.sheet, table_) {}
 
+  [[nodiscard]] const Sheet& sheet() const { return *ready_.scenario.sheet; }
   [[nodiscard]] UnitId body(Side side, std::size_t n) const {
     for (std::size_t i = 0; i < table_.size(); ++i) {
       const UnitId unit = unit_id(i);
@@ -388,6 +390,40 @@ TEST(Measures, HeldByItsCommand) {
             (Share{held_again.part + 1, held_again.of + sent}));
   EXPECT_EQ(battle.share(Side::a, Measure::idle_with_order),
             (Share{2 * idle_again.part - idle.part - 1, 2 * idle_again.of - idle.of - 1}));
+}
+
+/// A brigade that is to hold, and a body that wavers, are kept from what lies nearer the enemy.
+TEST(Measures, HeldByTheOrderOfItsBrigadeOrByItsState) {
+  Watched battle{"farm_1808"};
+  Battle& table = battle.table();
+  const UnitId unit = battle.body(Side::a, 0);
+  const auto held = [&](auto change) {
+    Battle then = table;
+    change(then);
+    const auto worth = battle.sheet().worth(battle.sheet().view(then, Side::a));
+    return !worth->may_go(unit);
+  };
+  table.unit(unit).task = {};
+  table.unit(unit).task.kind = TaskKind::advance;  // for the enemy, wherever he is
+  const auto tell = [&](over_the_hills::BrigadeOrder order) {
+    return [&, order](Battle& then) {
+      const UnitId brigadier = over_the_hills::brigadier_of(then.setting(), unit);
+      over_the_hills::record(then, brigadier).order = order;
+    };
+  };
+  using enum over_the_hills::BrigadeOrder;
+  EXPECT_FALSE(held(tell(attack)));
+  EXPECT_TRUE(held(tell(hold))) << "OTH-ORD-1";
+  EXPECT_TRUE(held(tell(withdraw)));
+  EXPECT_TRUE(held([&](Battle& then) {
+    tell(attack)(then);
+    auto& record = over_the_hills::record(then, unit);
+    record.fh = static_cast<std::uint8_t>(record.fs - 1);
+  })) << "OTH-MOVE-11";
+  EXPECT_FALSE(held([&](Battle& then) {
+    tell(hold)(then);
+    then.unit(unit).task.go_to(then.unit(unit).pose().at);
+  })) << "it is where it is to be";
 }
 
 /// The same of who was kept when he was asked: what the turn makes of him later is not his.

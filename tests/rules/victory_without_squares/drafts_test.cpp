@@ -92,6 +92,26 @@ TEST(VwsDrafts, HorseFormsUpClearOfABogWithAllOfItsFront) {
   }
 }
 
+/// Guns reach too far to be kept out of: but so near nobody waits for the others.
+TEST(VwsDrafts, NobodyFormsUpUnderTheMuzzlesOfGuns) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
+                      .unit("a2", 'a', "foot", 20, 8, kOfTheBrigade)
+                      .unit("b1", 'b', "artillery", 17, 44)
+                      .small();
+  int posts = 0;
+  for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+    for (const Part& part : draft.parts) {
+      const auto place = part.task.place();
+      if (part.phase != Phase::forms_up || !place) continue;
+      ++posts;
+      EXPECT_GE(norm(*place - Vec{17 * 254, 44 * 254}), 1.5 * 4 * 254);
+    }
+  }
+  EXPECT_GT(posts, 0);
+}
+
 TEST(VwsDrafts, TwoBodiesHaveNoCentre) {
   const Small s = Making{}
                       .command("brigade", "a", "division")
