@@ -118,13 +118,20 @@ void off_the_wall(const Situation& now, UnitId unit, const Routes& routes, int s
   }
 }
 
+constexpr std::int32_t kComesRound = 2000;  ///< a wheel worth having stepped back for
+constexpr const char* kNeedsRoom = "it needs room to wheel";
+
 /// Where it stands once it has wheeled to where its way leads from there, and gone on; nothing,
-/// where it cannot begin to wheel.
+/// where it comes round by a little alone, and would have to step back again.
 std::optional<Box> comes_round(const Plan& stands, const Routes& routes) {
   Plan plan = stands.next_turn();
+  const Angle before = facing_of(plan.stand().box.ahead);
   const Vec next = routes.from(plan.stand().box.centre).first;
-  static_cast<void>(plan.look_at(next));
+  const bool looks = plan.look_at(next);
   if (plan.empty()) return std::nullopt;
+  if (!looks && turn_between(before, facing_of(plan.stand().box.ahead)) < kComesRound) {
+    return std::nullopt;
+  }
   const double along = dot(next - plan.stand().box.centre, plan.stand().box.ahead);
   if (along > kNoStep) static_cast<void>(plan.go_ahead(along));
   return plan.stand().box;
@@ -135,16 +142,37 @@ std::optional<Box> comes_round(const Plan& stands, const Routes& routes) {
 void back_to_come_round(const Situation& now, UnitId unit, const Routes& routes,
                         LeastLeft<Order>& best) {
   const double most = line_of(Action::retire).reach.as_double();
-  for (const double back : {kClear, most}) {
-    Plan plan(now, unit);
-    if (!plan.go_back(back)) continue;
-    auto there = comes_round(plan, routes);
-    if (!there) {
-      Plan farther = plan.next_turn();
-      if (farther.go_back(most)) there = comes_round(farther, routes);
-    }
-    if (there) best.offer(routes.left_from(*there), plan.take("it needs room to wheel"));
+  Plan plan(now, unit);
+  if (!plan.go_back(most)) return;
+  auto there = comes_round(plan, routes);
+  if (!there) {
+    Plan farther = plan.next_turn();
+    if (farther.go_back(most)) there = comes_round(farther, routes);
   }
+  if (there) best.offer(routes.left_from(*there), plan.take(kNeedsRoom));
+}
+
+/// Right behind a friend there is no room to wheel, nor right before a wall: it gets clear first.
+/// To and fro on the spot is no way.
+void get_clear(const Situation& now, UnitId unit, const Routes& routes, int save,
+               double off_enemies, LeastLeft<Order>& best) {
+  const Routes::Start& start = routes.start();
+  const Box& here = now.box(unit);
+  for (const GetsClear how : {GetsClear::back, GetsClear::about}) {
+    Plan plan(now, unit, save);
+    if (!gets_clear(plan, how)) continue;
+    static_cast<void>(plan.look_at(start.next));
+    LeastLeft<Order> clear(start.left, kNoStep);
+    go_on(plan, routes, start.next, off_enemies, clear);
+    auto order = clear.take();
+    if (!order) continue;
+    const Box there = standing_after(now, *order).box;
+    const bool turned = turn_between(facing_of(here.ahead), facing_of(there.ahead)) >= kNoTurn;
+    if (!turned && norm(there.centre - here.centre) < kClear) continue;
+    if (!turned) order->why_not_more = kNeedsRoom;
+    best.offer(routes.left_from(there), *std::move(order));
+  }
+  if (start.walled) off_the_wall(now, unit, routes, save, best);
 }
 
 }  // namespace
@@ -176,14 +204,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
     }
   }
   if (start.stuck || (routes.round_friends() && !best.has_any())) {
-    // Right behind a friend there is no room to wheel, nor right before a wall.
-    for (const GetsClear how : {GetsClear::back, GetsClear::about}) {
-      Plan plan(now, unit, save);
-      if (!gets_clear(plan, how)) continue;
-      static_cast<void>(plan.look_at(start.next));
-      go_on(plan, routes, start.next, off_enemies, best);
-    }
-    if (start.walled) off_the_wall(now, unit, routes, save, best);
+    get_clear(now, unit, routes, save, off_enemies, best);
   }
   if (!best.has_any() && !routes.round_friends()) back_to_come_round(now, unit, routes, best);
   return best.take();

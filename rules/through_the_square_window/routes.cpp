@@ -66,9 +66,9 @@ Box looking(const Box& at, Vec next) {
 
 /// So close before ground that it cannot begin to wheel to where its way leads: with one action,
 /// nor over what costs two.
-bool is_cornered(const Situation& now, UnitId unit, Vec next) {
-  if (turns_freely(now.battle(), unit) || norm(next - now.box(unit).centre) < kNoStep) return false;
-  const Box from = looking(now.box(unit), next);
+bool cornered_at(const Situation& now, UnitId unit, const Box& at, Vec next) {
+  if (turns_freely(now.battle(), unit) || norm(next - at.centre) < kNoStep) return false;
+  const Box from = looking(at, next);
   const Angle before = facing_of(from.ahead);
   const std::int32_t turn = field::signed_turn(before, wheel_towards(from, next, kMostWheelAtOnce));
   if (turn < kNoTurn && turn > -kNoTurn) return false;
@@ -218,7 +218,7 @@ const Routes::Start& Routes::start() const {
   if (!start_) {
     const Box& box = now_.box(unit_);
     const Onward on = onward(now_, unit_, round_, box);
-    const bool cornered = !on.walled && !round_friends_ && is_cornered(now_, unit_, on.next);
+    const bool cornered = !on.walled && !round_friends_ && cornered_at(now_, unit_, box, on.next);
     start_ = Start{on.next, left_from(box) + (cornered ? kToClear : 0),
                    on.walled || cornered || is_stuck(box), on.walled};
   }

@@ -214,8 +214,11 @@ class OfUnit final : public Manoeuvres {
     if (dot(there.centre - here.centre, here.ahead) >= 0) return false;
     return dot(place - there.centre, there.ahead) < 0 && may_be_charged();
   }
+  /// A step back from ground, to wheel before it to where its way leads on.
   [[nodiscard]] bool gets_off_ground(const Order& order, const Routes& routes) const {
-    return !routes.round_friends() && steps_back(now_, order) && !may_be_charged();
+    const field::Box& here = now_.box(unit_);
+    const bool leads_on = dot(routes.start().next - here.centre, here.ahead) > 0;
+    return leads_on && !routes.round_friends() && steps_back(now_, order) && !may_be_charged();
   }
   [[nodiscard]] bool may_be_charged() const {
     const field::Box& here = now_.box(unit_);
