@@ -341,7 +341,9 @@ class Ordered final : public InMelee {
     if (!goes() || falls_back()) return errand;
     if (stays(task_now(battle(), unit()).kind)) {
       // Only close combat is worth it: its plan is to stand (13.4).
-      const double off = norm(place_in(next_) - place_in(now()));
+      double off = norm(place_in(next_) - place_in(now()));
+      // Who stands beside the place that it is to hold leaves it by what it goes farther off.
+      if (errand.objective) off = std::max(0.0, errand.objective->after - errand.objective->before);
       errand.keeps = TaskWay{Towards::own_place, kNoUnit, 0, off, kCommandedMove, false, {}};
     } else if (const Goal goal = goal_of(now(), unit()); goal.place) {
       errand.way = TaskWay{towards_of(now(), unit(), goal),

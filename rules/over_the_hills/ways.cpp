@@ -102,9 +102,16 @@ class Body final : public Manoeuvres {
     return turned();
   }
   [[nodiscard]] Orders rally_halt() const override { return turned(); }
+  /// It faces him before it forms line: with its back to him that is none. A square has no back.
   [[nodiscard]] Orders halt_face() const override {
     if (is_artillery()) return serve_gun();
-    if (auto order = formed_as_needed()) return {*std::move(order)};
+    auto order = formed_as_needed();
+    const bool squares = troop_.arm == Arm::infantry && near(Arm::cavalry, kSquareAt);
+    if (order && !squares) {
+      Orders faces = turned();
+      if (!faces.front().acts.empty()) return faces;
+    }
+    if (order) return {*std::move(order)};
     return turned();
   }
   [[nodiscard]] Orders form_square() const override {

@@ -126,10 +126,13 @@ bool has_good_charge(const Situation& now, Side side) {
 Reasons worth_of_turn(const Situation& now, const Decision& decision) {
   const Side side = decision.side;
   const bool charge = has_good_charge(now, side);
-  const bool first = charge || fire_of(now, side) >= fire_of(now, other(side));
-  const Consider why = charge  ? Consider::charge_margin
-                       : first ? Consider::own_fire
-                               : Consider::threats;
+  const double own = fire_of(now, side);
+  const double his = fire_of(now, other(side));
+  const bool first = charge || own > his;
+  const Consider why = charge    ? Consider::charge_margin
+                       : first   ? Consider::own_fire
+                       : his > 0 ? Consider::threats
+                                 : Consider::moves_last;
   return each_weighed(decision, [&](const Option& option) {
     Scored s;
     const bool acts_first = option.variant == static_cast<int>(FirstOrSecond::first);

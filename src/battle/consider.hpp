@@ -46,6 +46,7 @@ enum class Consider : std::uint8_t {
   // harm that may come
   threats,
   sent_through,
+  moves_last,
   // the task
   in_time,
   counts_in_time,
@@ -287,6 +288,7 @@ struct Words<Consider> {
        {Consider::shaken_with_side, "shaken_with_side"},
        {Consider::threats, "threats"},
        {Consider::sent_through, "sent_through"},
+       {Consider::moves_last, "moves_last"},
        {Consider::in_time, "in_time"},
        {Consider::counts_in_time, "counts_in_time"},
        {Consider::to_objective, "to_objective"},

@@ -130,6 +130,7 @@ struct Organisation {
   int reach = 0;        ///< of a leader to whom he leads, tenths of the measure
   int chief_reach = 0;  ///< of the chief to the other leaders, or to all where there are none
   Lines leader;
+  Lines leader_of_horse;  ///< of horse alone
   Lines only_leader;
   Lines chief;
   Lines attacks;  ///< of leaders and chiefs besides

@@ -135,13 +135,18 @@ class Organising {
       command_of[block] = command;
       force_.commands[command].wing = force_.blocks[block].wing;
       put_under(command, force_.blocks[block].units);
-      add_leader(command, block, of_.leader, of_.name);
+      add_leader(command, block, is_horse(block) ? of_.leader_of_horse : of_.leader, of_.name);
     }
     for (std::size_t i = 0; i < force_.blocks.size(); ++i) {
       if (command_of[i] || !led(force_.blocks[i])) continue;
       put_under(*command_of[nearest(i, of_their_own)], force_.blocks[i].units);
     }
     if (!of_.chief.empty()) add_chief(top);
+  }
+  [[nodiscard]] bool is_horse(std::size_t block) const {
+    const Indices& units = force_.blocks[block].units;
+    return std::all_of(units.begin(), units.end(),
+                       [&](std::size_t unit) { return force_.units[unit].arm == Arm::horse; });
   }
   [[nodiscard]] static std::size_t nearest(std::size_t block,
                                            const std::vector<std::size_t>& others) {

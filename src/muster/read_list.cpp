@@ -220,6 +220,7 @@ Organisation read_organisation(Keys& file) {
   o.chief_reach =
       tenths(keys->number("chief_reach", 1, farthest).value_or(reach.value_or(farthest)));
   o.leader = lines_of(*keys, "leader");
+  o.leader_of_horse = keys->texts("leader_of_horse").value_or(o.leader);
   o.only_leader = keys->texts("only_leader").value_or(o.leader);
   o.chief = lines_of(*keys, "chief");
   o.attacks = lines_of(*keys, "attacks");

@@ -282,6 +282,32 @@ TEST(Muster, PostsLeadersWithinReachOfWhomTheyLead) {
   EXPECT_LT(out * 10, leaders) << out << " of " << leaders;
 }
 
+/// Who leads horse alone rides: on foot he would be left behind at the first trot.
+TEST(Muster, MountsWhoLeadsHorse) {
+  int of_horse = 0;
+  for (std::uint64_t seed = 1; seed <= some_of(60); ++seed) {
+    const Scenario scenario = read_back(usual_battle("nineteenth_century", seed).text);
+    const Setting& setting = *scenario.setting;
+    for (std::size_t i = 0; i < setting.units.size(); ++i) {
+      const UnitInfo& leader = setting.units[i];
+      if (leader.id.find('O') == std::string::npos || leader.command == kNoCommand) continue;
+      int horse = 0;
+      int others = 0;
+      for (std::size_t k = 0; k < setting.units.size(); ++k) {
+        const CommandId its = setting.units[k].command;
+        const bool below =
+            its != kNoCommand && setting.commands[index(its)].parent == leader.command;
+        if (k == i || (its != leader.command && !below)) continue;
+        ++(setting.units[k].table == Table::horse ? horse : others);
+      }
+      if (horse == 0 || others > 0) continue;
+      ++of_horse;
+      EXPECT_EQ(leader.table, Table::horse) << leader.id << ", seed " << seed;
+    }
+  }
+  EXPECT_GT(of_horse, 0);
+}
+
 TEST(Muster, TakesTheSidesThatAreAskedFor) {
   const List list = list_of("over_the_hills");
   Wish wish = usual(list, 9);
