@@ -143,21 +143,16 @@ double expected_volley(const Battle& battle, UnitId unit, UnitId target, double 
   return std::min(points, 2.0 * living(battle, target));
 }
 
-Shooters shooters_of(const Battle& battle, UnitId unit, Formation formation, bool moving,
+double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
+                     const field::Box& their, field::Cover cover, bool moving,
                      std::optional<int> eligible) {
   Shooters shooters;
   shooters.eligible = eligible.value_or(living(battle, unit));
   shooters.commanded = directed(battle, unit);
   shooters.moving = moving;
   shooters.slow = group(battle, unit).load == LoadClass::slow;
-  shooters.square_of = formation == Formation::square ? living(battle, unit) : 0;
-  return shooters;
-}
-
-double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
-                     const field::Box& their, field::Cover cover, bool moving) {
-  const Shooters shooters =
-      shooters_of(battle, unit, battle.unit(unit).formation, moving, std::nullopt);
+  const bool square = battle.unit(unit).formation == Formation::square;
+  shooters.square_of = square ? living(battle, unit) : 0;
   return expected_volley(battle, unit, target, field::gap(there, their), cover, shooters);
 }
 

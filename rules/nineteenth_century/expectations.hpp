@@ -22,14 +22,12 @@ namespace opfor::nineteenth_century {
 /// Of so many shooters of a group at another so far off, in cover or not.
 [[nodiscard]] double expected_volley(const Battle& battle, UnitId unit, UnitId target, double gap,
                                      field::Cover cover, const Shooters& shooters);
-/// The shooters of a group so formed. @param eligible how many see the target; nothing: all
-[[nodiscard]] Shooters shooters_of(const Battle& battle, UnitId unit, Formation formation,
-                                   bool moving, std::optional<int> eligible);
 /// Of a group that would stand at `there` and shoot at another that would stand at `their`: of all
-/// its figures the ratio shoots, at the range of the bodies, into cover.
+/// its figures, or so many, the ratio shoots, at the range of the bodies, into cover.
+/// @param eligible how many see the target; nothing: all
 [[nodiscard]] double expected_fire(const Battle& battle, UnitId unit, const field::Box& there,
                                    UnitId target, const field::Box& their, field::Cover cover,
-                                   bool moving);
+                                   bool moving, std::optional<int> eligible = std::nullopt);
 
 /// An enemy, and the most that a volley at him may do: all of it may shoot.
 struct VolleyAt {

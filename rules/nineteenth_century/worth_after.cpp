@@ -13,7 +13,6 @@ After after(const Situation& now, UnitId unit, const Order& order) {
     a.walked += norm(field::vec(stride.path[i + 1]) - field::vec(stride.path[i]));
   }
   a.halves = stride.halves;
-  a.formation = stride.formation;
   a.figures = bases_at(now.battle(), unit, stride.end, stride.formation);
   const Situation::GroupCover cover = now.cover_of(a.figures, now.enemy_place(unit));
   if (cover.whole()) a.cover = cover.worst;

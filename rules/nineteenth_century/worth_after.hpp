@@ -15,7 +15,6 @@ struct After {
   field::Cover cover = field::Cover::none;  ///< of all its figures
   double walked = 0;                        ///< along its path
   int halves = 0;                           ///< half-turns that it takes (NC-MOVE-8, 9)
-  Formation formation = Formation::line;
 };
 [[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
 

@@ -23,9 +23,8 @@ double volley_from(const Situation& now, UnitId unit, const After& a, bool movin
   const Battle& b = now.battle();
   std::vector<VolleyAt> all;
   const auto volley = [&](UnitId enemy, std::optional<int> who) {
-    return expected_volley(b, unit, enemy, field::gap(a.body, now.body(enemy)),
-                           now.cover(enemy).of_most(),
-                           shooters_of(b, unit, a.formation, moving, who));
+    return expected_fire(b, unit, a.body, enemy, now.body(enemy), now.cover(enemy).of_most(),
+                         moving, who);
   };
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (!in_contact(b, enemy)) all.push_back({enemy, volley(enemy, std::nullopt)});

@@ -87,7 +87,7 @@ TEST_F(LastTurnOf, WhoChargesOnToItMustWinThereFirst) {
                                       ChargeOnTo(unit("BL"), fold_, fight), nullptr, &in_time);
     double sum = 0;
     for (const Consideration& one : scored.shares) {
-      if (one.what == Consider::in_time) sum += one.share;
+      if (one.what == Consider::counts_in_time) sum += one.share;
     }
     return sum;
   };

@@ -73,7 +73,8 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   if (first_share(reason) < kLittle || is("nearer to whom it supports")) return false;
   const double way = way_of(order);
   if (order.starts_with("wheel ") && way == 0) return is("comes up from ");
-  if (is("nearer to ") || is("its objective must be reached")) {
+  if (is("nearer to ") || is("its objective must be reached") ||
+      is("in time on the ground that counts")) {
     return goes(order) && way >= hardly_a_way(sheet);
   }
   return goes(order) && (is("comes up from ") || is("whom it can ride down") || is("beside ") ||

@@ -409,7 +409,7 @@ TEST(D3, WhoStandsAstrideTheBorderIsNotAllThere) {
                 "winner = 'a'")
             .small();
     s.battle.head().turn = 9;
-    return of_what(s, ordering(s, "A1"), "half move", Consider::in_time);
+    return of_what(s, ordering(s, "A1"), "half move", Consider::counts_in_time);
   };
   EXPECT_GT(hurries(74), 1) << "its middle is in, half of it is not";
   EXPECT_EQ(hurries(50), 0) << "all in";
