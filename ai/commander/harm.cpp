@@ -44,10 +44,7 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
   if (all == 0) return;
   all = std::min(
       {all, sum[Weight::harm_most], sum[Weight::harm_most_of_left] * worth.left(order.unit())});
-  // All of it is told, as who does it tells of his fire; then how much of it nobody minds.
-  const double harm = sum.caution() * all;
-  sum.add(-harm, Consider::threats);
-  sum.take_off((1 - that_counts(sum, worth, order.unit(), all)) * harm, Consider::sent_through);
+  sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), all) * all, Consider::threats);
 }
 
 }  // namespace opfor

@@ -38,10 +38,6 @@ class Weighing {
     if (share > 0) share = share * chances_.halts * chances_.passes;
     weigh(scored_, share, what, weights_.rule(what), about);
   }
-  /// What is taken off something that speaks against it: that is so whatever comes off.
-  void take_off(double share, Consider what) {
-    weigh(scored_, share, what, weights_.rule(what), kNoUnit);
-  }
   void add_for(Weight weight, Consider what, UnitId about = kNoUnit) {
     add(weights_[weight], what, about);
   }

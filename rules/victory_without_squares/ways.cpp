@@ -108,7 +108,7 @@ std::optional<Order> turn_to(const Case& c, Vec place) {
   if (off > kBehind && c.leave.turns) return order_of(c.unit, {about_face(box)});
   const Angle to = wheel_towards(box, place, kMostWheel);
   const auto after = c.now.wheeled(c.unit, box, to, kMostWheel);
-  if (!after) return std::nullopt;
+  if (!after || facing_of(after->ahead) == facing_of(box.ahead)) return std::nullopt;
   if (!c.leave.nears && approaches(c.now, c.unit, *after)) return std::nullopt;
   return order_of(c.unit, {wheel_to(*after)});
 }

@@ -255,6 +255,7 @@ std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place)
     const Vec aim = WayRound(now, unit, place, stay).from(box.centre).first;
     const auto after = now.wheeled(unit, box, wheel_towards(box, aim, widest), kMostWheel);
     if (aim == place || !after) break;
+    if (turn_between(facing_of(after->ahead), facing_of(box.ahead)) < kNoTurn) break;
     const Straight on = straight(now, unit, *after, {after->ahead, kFreeMove});
     if (on.length >= kFreeMove - kNoStep) {
       std::vector<Act> acts{wheel_to(*after)};

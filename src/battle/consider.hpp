@@ -45,7 +45,6 @@ enum class Consider : std::uint8_t {
   shaken_with_side,
   // harm that may come
   threats,
-  sent_through,
   moves_last,
   // the task
   in_time,
@@ -287,7 +286,6 @@ struct Words<Consider> {
        {Consider::shakes_their_side, "shakes_their_side"},
        {Consider::shaken_with_side, "shaken_with_side"},
        {Consider::threats, "threats"},
-       {Consider::sent_through, "sent_through"},
        {Consider::moves_last, "moves_last"},
        {Consider::in_time, "in_time"},
        {Consider::counts_in_time, "counts_in_time"},

@@ -38,7 +38,6 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::shakes_their_side, "it may shake one of those who hold their side together"},
      {Consider::shaken_with_side, "it may be shaken, one of those who hold its side together"},
      {Consider::threats, "harm that enemies may do it"},
-     {Consider::sent_through, "it is sent through some of the harm"},
      {Consider::moves_last, "who moves last sees what the other has done"},
      {Consider::in_time, "its objective must be reached in time"},
      {Consider::counts_in_time, "in time on the ground that counts"},

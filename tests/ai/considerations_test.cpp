@@ -220,23 +220,6 @@ TEST(Considerations, WhoIsSentForwardGoesThroughSomeFire) {
   EXPECT_NEAR(weighed_by(worth, order, w).score, -w[Weight::fight_caution], 1e-12);
 }
 
-/// So that it reads as who fires tells of his fire; and what is taken off is so whatever comes off.
-TEST(Considerations, TheHarmIsToldWholeAndHowMuchOfItWhoIsSentGoesThrough) {
-  Order_ order;
-  order.its_threats = {{kEnemy, 1, false, {}}};
-  order.its_chances.passes = 0.5;
-  Weights w = weights();
-  w.set(Weight::harm_sent_to_go, 0.7);
-  w.set(Weight::harm_ruin, 1e14);
-  Told worth;
-  worth.now.unit(kOwn).task.kind = TaskKind::attack;
-  const Scored scored = weighed_by(worth, order, w);
-  EXPECT_NEAR(share(scored, Consider::threats), -w[Weight::fight_caution], 1e-12);
-  EXPECT_NEAR(share(scored, Consider::sent_through), 0.3 * w[Weight::fight_caution], 1e-12);
-  worth.now.unit(kOwn).task.kind = TaskKind::hold;
-  EXPECT_EQ(share(weighed_by(worth, order, w), Consider::sent_through), 0);
-}
-
 TEST(Considerations, WhatWouldBeTheEndOfHimCountsWholeHoweverHeIsSent) {
   Order_ order;
   Weights w = weights();
@@ -269,7 +252,7 @@ TEST(Considerations, WhoOnlyFormsUpGoesThroughLessFireForIt) {
   unit.task.go_to({50_cm, 50_cm});
   const auto harm = [&](Phase phase) {
     unit.phase = phase;
-    return -weighed_by(worth, order, w).score / w[Weight::fight_caution];
+    return -share(weighed_by(worth, order, w), Consider::threats) / w[Weight::fight_caution];
   };
   EXPECT_NEAR(harm(Phase::goes_in), 0.2, 0.01);
   EXPECT_NEAR(harm(Phase::forms_up), 0.5, 0.01);

@@ -50,7 +50,7 @@ double way_of(const std::string& order) {
 /// Who goes less far than this, though he could go on, has come to where he wanted to be: a move of
 /// foot, half of one where it takes several actions, an inch where bodies move by segments.
 double hardly_a_way(std::string_view sheet) {
-  if (sheet == "victory_without_squares") return 3.9;
+  if (sheet == "victory_without_squares") return 1.9;
   if (sheet == "arquebusier") return 6;
   if (sheet == "over_the_hills") return 0.6;
   return sheet == "through_the_square_window" ? 10 : 12;
@@ -58,27 +58,32 @@ double hardly_a_way(std::string_view sheet) {
 
 /// The rule: who goes some way because he comes nearer to something, charges without doing much
 /// harm, comes up from the reserve or gets out of reach goes on, and so does a commander who keeps
-/// up with his groups; everybody else stays, and who only turns. Who has little more to gain by it,
-/// goes hardly any way, or comes up to whom he supports is there; a fight that does much harm goes
-/// on where it is.
+/// up with his groups; everybody else stays, and who only turns (of Victory Without Squares, to
+/// whom a wheel is a move, he goes on), and who has ridden somebody down. Who has little more to
+/// gain by it, goes hardly any way, or comes up to whom he supports is there; a fight that does
+/// much harm goes on where it is.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   constexpr double kLittle = 0.2;
   constexpr double kMuch = 2;
   const std::string reason = first_reason(because);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (order.starts_with("charge ")) {
+    if (is("they are ridden down") || is("the guns are taken")) return false;
     return !is("harm that the fight") || first_share(reason) <= kMuch;
   }
   if (is("out of reach")) return goes(order);
   if (first_share(reason) < kLittle || is("nearer to whom it supports")) return false;
   const double way = way_of(order);
-  if (order.starts_with("wheel ") && way == 0) return is("comes up from ");
+  if (order.starts_with("wheel ") && way == 0) {
+    return is("comes up from ") || (sheet == "victory_without_squares" && is("nearer to "));
+  }
   if (is("nearer to ") || is("its objective must be reached") ||
       is("in time on the ground that counts")) {
     return goes(order) && way >= hardly_a_way(sheet);
   }
-  return goes(order) && (is("comes up from ") || is("whom it can ride down") || is("beside ") ||
-                         is("groups within his command distance"));
+  return goes(order) &&
+         (is("comes up from ") || is("gets past the friends") || is("whom it can ride down") ||
+          is("beside ") || is("groups within his command distance"));
 }
 
 /// It had a choice, and made it.
