@@ -20,7 +20,8 @@ std::optional<Cause> cause_of(const std::string& rule, const event::StateChanged
 }
 
 /// MOVE-3 and ruling 5: who has joined a formation stands at the middle of its rear edge; by the
-/// edge of the table as near to it as his figure, an inch square, stays on the table however turned.
+/// edge of the table as near to it as his figure, an inch square, stays on the table however
+/// turned.
 field::Pose behind(UnitId formation, const Troops& troops, const Ledger& ledger) {
   const field::Pose& pose = ledger.at(formation).pose;
   const double deep = troops[formation].ranks() * troops.options().depth;
