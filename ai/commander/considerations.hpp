@@ -20,6 +20,7 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order);
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged);
 /// Instead of its task, when no turn follows: that it stands where the victory is decided.
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order, const LastTurn& last_turn);
+/// And beside it, of who has a place to go to: that it goes on towards it.
 void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order);
 /// In the turns before that: that it comes there in time.
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time);
