@@ -1,6 +1,7 @@
 // Lays the graph of ways and finds its cheapest ways, with Boost.Graph.
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <boost/property_map/function_property_map.hpp>
 #include <boost/range/iterator_range.hpp>
@@ -19,6 +20,12 @@ using BoostGraph =
 struct NetGraph {
   BoostGraph graph;
 };
+
+/// An edge lies in it from either end, beside the others of that end: it is walked for every place.
+struct Price {
+  double total = 0;
+};
+using PricedGraph = boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, Price>;
 
 namespace {
 
@@ -183,18 +190,21 @@ void add_joints(const NetSource& source, Places& places) {
   }
 }
 
-using PricedGraph =
-    boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, double>;
-
 /// What each edge costs a mover.
 PricedGraph priced_for(const Net& net, const Mover& mover) {
   const BoostGraph& graph = net.graph->graph;
-  PricedGraph priced_graph(boost::num_vertices(graph));
-  for (const auto e : boost::make_iterator_range(boost::edges(graph))) {
-    boost::add_edge(boost::source(e, graph), boost::target(e, graph), priced(graph[e], mover).total,
-                    priced_graph);
+  std::vector<std::pair<std::size_t, std::size_t>> ends;
+  std::vector<Price> prices;
+  ends.reserve(2 * boost::num_edges(graph));
+  prices.reserve(ends.capacity());
+  for (std::size_t from = 0; from < net.places.size(); ++from) {
+    for (const auto e : boost::make_iterator_range(boost::out_edges(from, graph))) {
+      ends.emplace_back(from, boost::target(e, graph));
+      prices.push_back({priced(graph[e], mover).total});
+    }
   }
-  return priced_graph;
+  return {boost::edges_are_unsorted_multi_pass, ends.begin(), ends.end(), prices.begin(),
+          net.places.size()};
 }
 
 /// @param weights of the graph's edges
@@ -272,22 +282,24 @@ Net make_net(const NetSource& source, bool mounted, double clearance) {
   return net;
 }
 
-Routes make_routes(const Net& net, std::size_t number, const Mover& mover) {
-  const std::size_t n = net.places.size();
-  Routes routes{mover, number, std::vector<double>(n * n, kNever),
-                std::vector<std::uint16_t>(n * n)};
-  const PricedGraph graph = priced_for(net, mover);
-  for (std::size_t from = 0; from < n; ++from) {
-    std::vector<double> seeds(n, kNever);
-    seeds[from] = 0;
-    const Reached reached =
-        spread_on(graph, boost::get(boost::edge_bundle, graph), std::move(seeds));
-    std::copy(reached.cost.begin(), reached.cost.end(),
-              routes.cost.begin() + static_cast<std::ptrdiff_t>(from * n));
-    std::copy(reached.before.begin(), reached.before.end(),
-              routes.before.begin() + static_cast<std::ptrdiff_t>(from * n));
-  }
-  return routes;
+/// The places of a net, priced for a mover, and what is known of the ways from each.
+struct Routes::Priced {
+  explicit Priced(const Net& net, const Mover& mover)
+      : graph(priced_for(net, mover)), from(net.places.size()) {}
+  PricedGraph graph;
+  std::vector<Once<Reached>> from;
+};
+
+Routes::Routes(const Mover& mover) : mover_(mover) {}
+Routes::~Routes() = default;
+
+const Reached& Routes::from(std::size_t place, const Net& net) const {
+  const Priced& priced = *priced_.get([&] { return std::make_unique<const Priced>(net, mover_); });
+  return priced.from[place].get([&] {
+    std::vector<double> seeds(net.places.size(), kNever);
+    seeds[place] = 0;
+    return spread_on(priced.graph, boost::get(&Price::total, priced.graph), std::move(seeds));
+  });
 }
 
 Reached spread(const Net& net, const Mover& mover, std::vector<double> seeds) {

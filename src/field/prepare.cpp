@@ -100,6 +100,10 @@ Going going_of(const std::vector<Feature>& features, const std::vector<Shaped>& 
   return going;
 }
 
+bool is_for(const LaidNet& laid, const Mover& mover) {
+  return laid.mounted == mover.mounted && laid.clearance == mover.clearance;
+}
+
 }  // namespace
 
 NetSource net_source(const Ground::Prepared& prepared, bool mounted) {
@@ -131,6 +135,15 @@ NetSource net_source(const Ground::Prepared& prepared, bool mounted) {
   return source;
 }
 
+const Net* Ground::Prepared::net_for(const Mover& mover) const {
+  for (const LaidNet& laid : nets) {
+    if (!is_for(laid, mover)) continue;
+    return &laid.net.get(
+        [&] { return make_net(net_source(*this, mover.mounted), mover.mounted, mover.clearance); });
+  }
+  return nullptr;
+}
+
 Ground::Ground(std::vector<Feature> features, Length width, Length height,
                const std::vector<Mover>& movers) {
   if (features.size() >= index(kNoFeature)) throw std::invalid_argument("too many features");
@@ -157,16 +170,10 @@ Ground::Ground(std::vector<Feature> features, Length width, Length height,
     made->going[mounted ? 1 : 0] = going_of(made->features, made->shaped, mounted);
   }
   for (const Mover& mover : movers) {
-    std::size_t net = 0;
-    while (net < made->nets.size() && (made->nets[net].mounted != mover.mounted ||
-                                       made->nets[net].clearance != mover.clearance)) {
-      ++net;
-    }
-    if (net == made->nets.size()) {
-      made->nets.push_back(
-          make_net(net_source(*made, mover.mounted), mover.mounted, mover.clearance));
-    }
-    made->routes.push_back(make_routes(made->nets[net], net, mover));
+    const bool known = std::any_of(made->nets.begin(), made->nets.end(),
+                                   [&mover](const LaidNet& laid) { return is_for(laid, mover); });
+    if (!known) made->nets.emplace_back(mover.mounted, mover.clearance);
+    made->routes.emplace_back(mover);
   }
   prepared_ = std::move(made);
 }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <limits>
 #include <vector>
 
+#include "core/once.hpp"
 #include "field/ground.hpp"
 #include "field/lines.hpp"
 #include "field/outline.hpp"
@@ -67,6 +69,14 @@ struct Step {
 /// True if a place lies in forbidden ground deeper than half a millimetre.
 [[nodiscard]] bool in_forbidden(const Going& going, Vec p);
 
+/// The net of one kind of mover and clearance, laid when a way is first looked for.
+struct LaidNet {
+  LaidNet(bool rides, double keeps_clear) : mounted(rides), clearance(keeps_clear) {}
+  bool mounted;
+  double clearance;
+  Once<Net> net;
+};
+
 struct Ground::Prepared {
   std::vector<Feature> features;
   Length width;
@@ -77,12 +87,14 @@ struct Ground::Prepared {
   std::vector<std::size_t> covering;    ///< anything with cover
   std::vector<FeatureId> screens;       ///< anything that blocks sight, and hills
   std::array<Going, 2> going;           ///< foot, horse
-  std::vector<Net> nets;                ///< graphs of ways, one a kind of mover and clearance
-  std::vector<Routes> routes;           ///< all shortest ways, one a prepared mover
+  std::deque<LaidNet> nets;             ///< graphs of ways, one a kind of mover and clearance
+  std::deque<Routes> routes;            ///< all cheapest ways, one a prepared mover
 
   [[nodiscard]] const Going& for_mover(const Mover& mover) const {
     return going[mover.mounted ? 1 : 0];
   }
+  /// That of a prepared mover, or of one who is as wide; none for others.
+  [[nodiscard]] const Net* net_for(const Mover& mover) const;
   [[nodiscard]] bool on_table(Vec p) const;
   [[nodiscard]] bool contains(std::size_t i, Vec p) const;
   [[nodiscard]] double border_distance(std::size_t i, Vec p) const;

@@ -15,18 +15,11 @@ class Ways::Finder {
   Finder(const Ground::Prepared& prepared, const Mover& mover)
       : prepared_(prepared), going_(prepared.for_mover(mover)), mover_(mover) {
     for (const Routes& routes : prepared.routes) {
-      if (routes.mover == mover) {
+      if (routes.mover() == mover) {
         routes_ = &routes;
-        net_ = &prepared.nets[routes.net];
-        return;
+        break;
       }
     }
-    for (const Net& net : prepared.nets) {
-      if (net.mounted == mover.mounted && net.clearance == mover.clearance) net_ = &net;
-    }
-    if (net_ != nullptr) return;
-    own_net_ = make_net(net_source(prepared, mover.mounted), mover.mounted, mover.clearance);
-    net_ = &own_net_;
   }
   Finder(const Finder&) = delete;
   Finder& operator=(const Finder&) = delete;
@@ -72,6 +65,16 @@ class Ways::Finder {
     Reached reached;  ///< of the net from here, for a mover whose costs were not prepared
   };
 
+  /// Laid when the first way that is not straight is looked for.
+  [[nodiscard]] const Net& net() {
+    if (net_ == nullptr) net_ = prepared_.net_for(mover_);
+    if (net_ == nullptr) {
+      own_net_ = make_net(net_source(prepared_, mover_.mounted), mover_.mounted, mover_.clearance);
+      net_ = &own_net_;
+    }
+    return *net_;
+  }
+
   [[nodiscard]] End& end_at(Vec at) {
     for (End& end : ends_) {
       if (end.at == at) return end;
@@ -93,8 +96,8 @@ class Ways::Finder {
     points.clear();
     std::vector<Vec> along;
     for (std::size_t i = chain.size(); i-- > 0;) {
-      points.push_back(net_->places[chain[i]]);
-      along.push_back(net_->along[chain[i]]);
+      points.push_back(net().places[chain[i]]);
+      along.push_back(net().along[chain[i]]);
     }
     points.push_back(to);
     better(from, points, along);
@@ -143,21 +146,21 @@ class Ways::Finder {
     if (costs.empty()) costs.assign(places, -1);
     return costs[place];
   }
-  const std::vector<double>& off(End& end) const {
+  const std::vector<double>& off(End& end) {
     if (end.off.empty()) {
-      end.off.reserve(net_->places.size());
-      for (const Vec place : net_->places) end.off.push_back(norm(place - end.at));
+      end.off.reserve(net().places.size());
+      for (const Vec place : net().places) end.off.push_back(norm(place - end.at));
     }
     return end.off;
   }
   double from_start(End& start, std::size_t place) {
-    double& known = cost_at(start.from_here, place, net_->places.size());
-    if (known < 0) known = price(start.at, net_->places[place]);
+    double& known = cost_at(start.from_here, place, net().places.size());
+    if (known < 0) known = price(start.at, net().places[place]);
     return known;
   }
   double to_goal(std::size_t place, End& goal) {
-    double& known = cost_at(goal.to_here, place, net_->places.size());
-    if (known < 0) known = price(net_->places[place], goal.at);
+    double& known = cost_at(goal.to_here, place, net().places.size());
+    if (known < 0) known = price(net().places[place], goal.at);
     return known;
   }
 
@@ -168,12 +171,13 @@ class Ways::Finder {
   struct Seen {
     std::size_t place;
     double cost;
+    const Reached* on;  ///< the ways on from it, of one that the start sees
   };
 
   /// Joins what start and goal can see by the prepared costs, the most direct places first: no way
   /// through a place is cheaper than the straight lines to it and from it.
   bool find_prepared(End& start, End& goal, double best, std::vector<std::size_t>& chain) {
-    const std::size_t n = net_->places.size();
+    const std::size_t n = net().places.size();
     const std::vector<double>& off_start = off(start);
     const std::vector<double>& off_goal = off(goal);
     std::vector<Candidate>& candidates = candidates_;
@@ -192,7 +196,7 @@ class Ways::Finder {
     std::size_t best_first = n;
     std::size_t best_last = n;
     const auto offer = [&](const Seen& a, const Seen& b) {
-      const double whole = a.cost + routes_->cost[a.place * n + b.place] + b.cost;
+      const double whole = a.cost + a.on->cost[b.place] + b.cost;
       if (whole < best - kHair) {
         best = whole;
         best_first = a.place;
@@ -201,9 +205,10 @@ class Ways::Finder {
     };
     for (const Candidate& candidate : candidates) {
       if (candidate.least >= best) break;
-      const Seen a{candidate.place, from_start(start, candidate.place)};
-      const Seen b{candidate.place, to_goal(candidate.place, goal)};
+      Seen a{candidate.place, from_start(start, candidate.place), nullptr};
+      const Seen b{candidate.place, to_goal(candidate.place, goal), nullptr};
       if (a.cost < kNever) {
+        a.on = &routes_->from(a.place, net());
         first.push_back(a);
         for (const Seen& other : last) offer(a, other);
       }
@@ -213,25 +218,24 @@ class Ways::Finder {
       }
     }
     if (best_first == n) return best < kNever;
-    for (std::size_t at = best_last; at != best_first; at = routes_->before[best_first * n + at]) {
-      chain.push_back(at);
-    }
+    const std::vector<std::uint16_t>& before = routes_->from(best_first, net()).before;
+    for (std::size_t at = best_last; at != best_first; at = before[at]) chain.push_back(at);
     chain.push_back(best_first);
     return true;
   }
 
   /// The same for a mover whose costs were not prepared: spreads out from the start.
   bool find_spreading(End& start, End& goal, double best, std::vector<std::size_t>& chain) {
-    const std::size_t n = net_->places.size();
+    const std::size_t n = net().places.size();
     Reached& reached = start.reached;
     if (reached.cost.size() != n) {
       std::vector<double> seeds(n);
       for (std::size_t i = 0; i < n; ++i) seeds[i] = from_start(start, i);
-      reached = spread(*net_, mover_, std::move(seeds));
+      reached = spread(net(), mover_, std::move(seeds));
     }
     std::size_t last = n;
     for (std::size_t i = 0; i < n; ++i) {
-      if (reached.cost[i] + norm(goal.at - net_->places[i]) >= best - kHair) continue;
+      if (reached.cost[i] + norm(goal.at - net().places[i]) >= best - kHair) continue;
       const double whole = reached.cost[i] + to_goal(i, goal);
       if (whole < best - kHair) {
         best = whole;
@@ -248,8 +252,8 @@ class Ways::Finder {
 
   /// Places near a goal that cannot be reached, the nearest first: on the table, in front of and
   /// behind whatever is forbidden, and the places of the net.
-  [[nodiscard]] std::vector<Vec> places_near(Vec goal) const {
-    std::vector<Vec> near_goal = net_->places;
+  [[nodiscard]] std::vector<Vec> places_near(Vec goal) {
+    std::vector<Vec> near_goal = net().places;
     near_goal.push_back({std::clamp(goal.x, 0.0, prepared_.width.as_double()),
                          std::clamp(goal.y, 0.0, prepared_.height.as_double())});
     for (const Forbidden& ground : going_.forbidden) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/once.hpp"
 #include "field/ground.hpp"
 #include "field/lines.hpp"
 
@@ -24,18 +25,29 @@ struct Net {
   std::shared_ptr<const NetGraph> graph;
 };
 
-/// All cheapest ways through a net for one mover.
-struct Routes {
-  Mover mover;
-  std::size_t net = 0;
-  std::vector<double> cost;           ///< [from * places + to]; infinite if there is no way
-  std::vector<std::uint16_t> before;  ///< the place before `to` on the way from `from`
-};
-
 /// Cheapest ways from some places that were reached at a known cost (infinite: not reached).
 struct Reached {
   std::vector<double> cost;
   std::vector<std::uint16_t> before;  ///< itself: reached from the start
+};
+
+/// All cheapest ways through a net for one mover, from each place worked out when they are first
+/// asked for: of a ground's movers and places few ever are. Safe to share.
+class Routes {
+ public:
+  explicit Routes(const Mover& mover);
+  ~Routes();
+  Routes(const Routes&) = delete;
+  Routes& operator=(const Routes&) = delete;
+  [[nodiscard]] const Mover& mover() const { return mover_; }
+  /// The ways from a place to all others; infinite costs where there is none.
+  /// @param net that of the mover, always the same
+  [[nodiscard]] const Reached& from(std::size_t place, const Net& net) const;
+
+ private:
+  struct Priced;
+  Mover mover_;
+  Once<std::unique_ptr<const Priced>> priced_;
 };
 
 /// What the places of a net are made from, a feature at a time.
@@ -67,7 +79,6 @@ struct NetSource {
 inline constexpr double kOnBorder = 600;
 
 [[nodiscard]] Net make_net(const NetSource& source, bool mounted, double clearance);
-[[nodiscard]] Routes make_routes(const Net& net, std::size_t number, const Mover& mover);
 /// @param seeds cost of each place from the start, infinite where it cannot be reached straight.
 [[nodiscard]] Reached spread(const Net& net, const Mover& mover, std::vector<double> seeds);
 /// What a cost comes to for a mover.
