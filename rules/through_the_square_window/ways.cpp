@@ -137,12 +137,10 @@ class OfUnit final : public Manoeuvres {
     if (kind_of(b(), unit_) == Kind::skirmishers) return skirmish();
     if (task.kind == TaskKind::support && now_.present(task.target)) {
       const auto behind = behind_whom_it_supports(now_, unit_, task.target);
-      return behind ? onward_to(*behind, saves()) : halt_face();
+      return behind ? goes_on(*behind) : halt_face();
     }
     if (!goes_forward(task.kind)) return halt_face();
-    if (const auto place = place_in_line(b(), unit_)) {
-      return onward_to(*place, saves());
-    }
+    if (const auto place = place_in_line(b(), unit_)) return goes_on(*place);
     return advance();
   }
   /// To the edge of close range at most.
@@ -162,7 +160,7 @@ class OfUnit final : public Manoeuvres {
     auto place = now_.enemy_place(unit_);
     if (!place) place = place_in_line(b(), unit_);
     if (!place) return {stand("it sees no enemy, knows of none and has no objective")};
-    return onward_to(*place, saves(), edge);
+    return goes_on(*place, edge);
   }
   /// 11.5: keeps 11 to 20 cm from enemies, and an action to evade.
   [[nodiscard]] Orders skirmish() const override {
@@ -228,6 +226,18 @@ class OfUnit final : public Manoeuvres {
   [[nodiscard]] Order made(const Act& act) const {
     Plan plan(now_, unit_);
     return plan.add(act) ? plan.take() : stand("it cannot do that now");
+  }
+  /// Move and Shoot; or Move, Move, where after one Move it could hit nobody and needs no emergency
+  /// (TTSW-DEC-6, 7).
+  [[nodiscard]] Orders goes_on(Vec place, double off_enemies = kKeepOff.as_double()) const {
+    Orders near = onward_to(place, saves(), off_enemies);
+    const field::Box there = standing_after(now_, near.front()).box;
+    if (saves() == 0 || best_shot(now_, unit_, there).hits > 0 ||
+        may_want_an_answer(now_, unit_, there)) {
+      return near;
+    }
+    Orders far = onward_to(place, 0, off_enemies);
+    return far.front().acts.empty() ? near : far;
   }
   /// One action for a shot or an emergency, if it has two.
   [[nodiscard]] int saves() const { return record(b(), unit_).actions > 1 ? 1 : 0; }
