@@ -37,7 +37,8 @@ constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr double kUnderFire = 0.2;
-constexpr int kFew = 3;  ///< OTH-AI-POL-5
+constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
+constexpr int kFew = 3;                 ///< OTH-AI-POL-5
 
 class Ordered final : public Prospect {
  public:
@@ -448,14 +449,23 @@ class Ordered final : public Prospect {
     }
     return most;
   }
-  /// Its guns in action can fire at somebody from where they stand, turned to him if they must be.
+  /// Its guns in action would do him so much harm from where they stand, turned to him, that it
+  /// makes up for the hits that the turn costs them; who is out of ammunition waits for some, with
+  /// an enemy in range.
+  [[nodiscard]] bool guns_would_bear_on(UnitId enemy) const {
+    if (record(b_, unit()).out_of_ammo != 0) {
+      const Length most = line_of(troop_info(b_, unit()).gun).most;
+      return within(now_.gap(unit(), enemy), most, options(b_));
+    }
+    const auto turn = turn_to(now_, unit(), now_.box(enemy).centre);
+    if (!turn) return false;
+    const Stand turned = after(now_, *turn).stand;
+    const double hits = open_fire(now_, unit(), {turned.box, turned.purse.mover.formation}, enemy);
+    return hits > 0 && hits >= kWorthAHit * total(turned.purse.fatigue);
+  }
   [[nodiscard]] bool guns_bear() const {
-    const Length most = line_of(troop_info(b_, unit()).gun).most;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!within(now_.gap(unit(), enemy), most, options(b_))) continue;
-      Box turned = now_.box(unit());
-      turned.ahead = unit_vector(facing_of(now_.box(enemy).centre - turned.centre));
-      if (now_.aim(unit(), turned, enemy).clear) return true;
+      if (guns_would_bear_on(enemy)) return true;
     }
     return false;
   }
