@@ -115,6 +115,9 @@ constexpr int kTurnsToRestore = 3;
 
 // --- shooting ---
 
+/// Elements that it is worth to make the last irregular who holds the enemy's force together.
+constexpr double kRoutsThem = 30;
+
 constexpr int kMostDice = 32;
 
 /// The odds of so many hits, by face that hits and number of dice.
@@ -262,13 +265,27 @@ double share_of_its_cause(const Situation& now, UnitId unit, bool in_order) {
   return std::max(holds, stays * share_of_the_counted(b, unit, in_order));
 }
 
+AddedFire added_by(UnitId shooter, FireTogether fire) {
+  AddedFire added{-fire.losses(), -fire.shakes()};
+  fire.add(shooter);
+  added.losses += fire.losses();
+  added.shakes += fire.shakes();
+  const double share = share_of_its_side(fire.now(), fire.target());
+  added.routs = kRoutsThem * added.shakes * share * share;
+  return added;
+}
+
 namespace {
 
-BestShot best_of(const Situation& now, UnitId shooter, const std::vector<UnitId>& targets) {
-  BestShot best;
+/// By what it is chosen by (`worth_aiming_at`), but for what others fire at them.
+UnitId best_of(const Situation& now, UnitId shooter, const std::vector<UnitId>& targets) {
+  UnitId best = targets.front();
+  double most = 0;
   for (const UnitId target : targets) {
-    const double losses = expected_losses(now, shooter, target);
-    if (best.target == kNoUnit || losses > best.losses) best = {target, losses};
+    const double worth = added_by(shooter, FireTogether(now, target)).worth();
+    if (worth <= most) continue;
+    best = target;
+    most = worth;
   }
   return best;
 }
@@ -276,14 +293,15 @@ BestShot best_of(const Situation& now, UnitId shooter, const std::vector<UnitId>
 }  // namespace
 
 BestShot automatic_fire(const Situation& now, UnitId shooter) {
-  if (!may_shoot(now.battle(), shooter)) return {};
-  return best_of(now, shooter, automatic_targets(now, shooter));
+  const UnitId target = automatic_target(now, shooter);
+  if (target == kNoUnit) return {};
+  return {target, expected_losses(now, shooter, target)};
 }
 
 UnitId automatic_target(const Situation& now, UnitId shooter) {
   if (!may_shoot(now.battle(), shooter)) return kNoUnit;
   const std::vector<UnitId> targets = automatic_targets(now, shooter);
-  if (targets.size() > 1) return best_of(now, shooter, targets).target;
+  if (targets.size() > 1) return best_of(now, shooter, targets);
   return targets.empty() ? kNoUnit : targets.front();
 }
 

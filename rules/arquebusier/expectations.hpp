@@ -31,6 +31,8 @@ class FireTogether {
   /// The chance that it comes out of order, or that nothing is left of it: either way it holds its
   /// side together no more (AQ-ROUT).
   [[nodiscard]] double shakes() const;
+  [[nodiscard]] const Situation& now() const { return *now_; }
+  [[nodiscard]] UnitId target() const { return target_; }
 
  private:
   const Situation* now_;
@@ -45,8 +47,17 @@ class FireTogether {
 /// The same, or, where that is more, what share of those of its side it is who are counted for the
 /// victory where it stands: so late that it would hardly come into order again (section 15).
 [[nodiscard]] double share_of_its_cause(const Situation& now, UnitId unit, bool in_order = false);
-/// Whom it would fire at without an order, and what that would take (AQ-SHOOT-2, 3; D-8: the
-/// greater loss). Nobody if it may not shoot.
+/// What one more shooter adds to the fire of others at a formation: by this he chooses among two
+/// (D-8, AQ-ROUT).
+struct AddedFire {
+  double losses = 0;
+  double shakes = 0;  ///< the chance that it comes out of order
+  double routs = 0;   ///< what that is worth, in elements, by what it holds together of its force
+  [[nodiscard]] double worth() const { return losses + routs; }
+};
+[[nodiscard]] AddedFire added_by(UnitId shooter, FireTogether fire);
+/// Whom it would fire at without an order, and what that would take (AQ-SHOOT-2, 3), as far as it
+/// goes by its own fire alone. Nobody if it may not shoot.
 struct BestShot {
   UnitId target = kNoUnit;
   double losses = 0;

@@ -36,20 +36,12 @@ Scored worth_commanding(const Situation& now, const Decision& d, const Option& o
   return s;
 }
 
-/// Elements that it is worth to make the last irregular who holds the enemy's force together.
-constexpr double kRoutsThem = 30;
-
 /// D-8, and AQ-ROUT: beside what the others of its side fire at him.
 Scored worth_aiming_at(const Situation& now, UnitId shooter, const Option& option) {
   Scored s;
-  FireTogether fire = Standing(now, shooter).by_others(option.unit);
-  const double losses = fire.losses();
-  const double shakes = fire.shakes();
-  fire.add(shooter);
-  const double share = share_of_its_side(now, option.unit);
-  weigh(s, fire.losses() - losses, Consider::own_fire, "AQ-D-8");
-  weigh(s, kRoutsThem * (fire.shakes() - shakes) * share * share, Consider::shakes_their_side,
-        "AQ-ROUT");
+  const AddedFire added = added_by(shooter, Standing(now, shooter).by_others(option.unit));
+  weigh(s, added.losses, Consider::own_fire, "AQ-D-8");
+  weigh(s, added.routs, Consider::shakes_their_side, "AQ-ROUT");
   return s;
 }
 

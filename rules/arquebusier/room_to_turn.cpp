@@ -49,7 +49,45 @@ class Turning {
     return true;
   }
 
+  /// How far aside it has to go to get past friends who stand in its straight way to a place, of
+  /// those whom it would come upon in so long a way. Who stands there himself is gone round by
+  /// nobody: it comes up behind him.
+  [[nodiscard]] double aside_of_friends(Vec from, Vec place, double length) const {
+    const Vec off = place - from;
+    if (norm(off) < kMovedAtLeast.as_double()) return 0;
+    const Angle facing = facing_of(off);
+    const Blocks there = drawn_up(now_.battle(), unit_, {field::point(from), facing}).body;
+    const Vec ahead = unit_vector(facing);
+    const Vec step = ahead * std::min(length, norm(off));
+    const field::Box& own = now_.box(unit_);
+    double aside = 0;
+    for (const UnitId one : friends_) {
+      const field::Boxes his = now_.body(one);
+      if (field::gap(place, now_.box(one)) < own.half_width + own.half_depth) continue;
+      if (field::passes_by(there, step, his, 0) || !field::runs_into(there, step, his)) continue;
+      aside = std::max(aside, past(there, his, field::right_of(ahead)));
+    }
+    return aside;
+  }
+
  private:
+  /// How far a body has to go to a side, the nearer one, until another lies beside it.
+  [[nodiscard]] static double past(const field::Boxes& own, const field::Boxes& his, Vec right) {
+    const auto span = [&](const field::Boxes& boxes) {
+      std::pair<double, double> ends{field::kFar, -field::kFar};
+      for (const field::Box& box : boxes) {
+        for (const Vec& corner : field::corners(box)) {
+          ends.first = std::min(ends.first, dot(corner, right));
+          ends.second = std::max(ends.second, dot(corner, right));
+        }
+      }
+      return ends;
+    };
+    const auto [own_left, own_right] = span(own);
+    const auto [his_left, his_right] = span(his);
+    return std::max(0.0, std::min(his_right - own_left, own_right - his_left));
+  }
+
   [[nodiscard]] bool presses(const Blocks& there) const {
     for (const UnitId other : stay_) {
       if (field::overlaps(there, now_.body(other))) return true;
@@ -82,7 +120,10 @@ bool has_room(const Situation& now, UnitId unit, const field::Pose& there, Vec p
 }
 
 double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& there, Vec place) {
-  return has_room(now, unit, there, place) ? 0 : full_move(now.battle(), unit).as_double();
+  const Turning turning(now, unit);
+  const double move = full_move(now.battle(), unit).as_double();
+  if (!has_room(turning, there, place)) return move;
+  return std::min(move, turning.aside_of_friends(field::vec(there.at), place, move));
 }
 
 std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, const Going& going) {

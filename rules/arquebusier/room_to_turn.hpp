@@ -13,7 +13,9 @@ namespace opfor::arquebusier {
 /// (AQ-MOVE-6).
 [[nodiscard]] bool has_room(const Situation& now, UnitId unit, const field::Pose& there, Vec place);
 
-/// What it loses of its way where it has none: the move by which it gets clear.
+/// What it loses of its way there: where it has no room, the move by which it gets clear; where
+/// friends who stay stand in its straight way, so near that it would come upon them in its next
+/// move, what it has to go aside.
 [[nodiscard]] double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& there,
                                       Vec place);
 

@@ -177,11 +177,8 @@ class InMelee : public Prospect {
   };
   [[nodiscard]] Shot shot_at(UnitId target) const {
     if (target == kNoUnit) return {};
-    FireTogether all = standing_.by_others(target);
-    const double losses = all.losses();
-    const double shakes = all.shakes();
-    all.add(unit());
-    return {all.losses() - losses, {all.shakes() - shakes, share_of_its_cause(now(), target)}};
+    const AddedFire added = added_by(unit(), standing_.by_others(target));
+    return {added.losses, {added.shakes, share_of_its_cause(now(), target)}};
   }
 
   [[nodiscard]] const Situation& now() const { return standing_.now(); }

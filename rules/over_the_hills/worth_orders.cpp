@@ -37,7 +37,8 @@ constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr double kUnderFire = 0.2;
-constexpr int kFew = 3;  ///< OTH-AI-POL-5
+constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
+constexpr int kFew = 3;                 ///< OTH-AI-POL-5
 
 class Ordered final : public Prospect {
  public:
@@ -74,7 +75,7 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] ChargesAhead charges() const override {
-    if (course_.target != kNoUnit || in_contact(b_, unit())) return {};
+    if (comes_to_blows() || in_contact(b_, unit())) return {};
     const double then = charge_to_come(now_, unit(), course_.stand);
     if (then <= 0 || leaves_his_hearing() || is_charged_first()) return {};
     // What it could do from where it stands, it would do now.
@@ -85,7 +86,8 @@ class Ordered final : public Prospect {
   /// In the enemy's half-turn: at the best of enemies.
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
-    if (course_.target == kNoUnit) fire.now = best_fire(own_stand());
+    if (!enemy_moves_again()) return fire;
+    if (!comes_to_blows()) fire.now = best_fire(own_stand());
     // Guns fire on from where they came into action.
     if (is_guns(b_, unit())) fire.next = fire.now;
     return fire;
@@ -93,12 +95,11 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::vector<Threat> threats() const override {
     std::vector<Threat> all;
-    if (course_.target != kNoUnit) return all;
+    if (comes_to_blows()) return all;
     // Some see it whom it does not see: round a corner of what hides them from its front.
     for (const UnitId enemy : now_.enemies(unit())) {
       const double fire = fire_of(enemy);
-      opfor::Exchange attack = invites(enemy);
-      attack.inflicted = std::max(attack.inflicted, takes_limbered_guns(enemy));
+      const opfor::Exchange attack = attack_of(enemy);
       if (fire <= 0 && attack.inflicted <= 0) continue;
       if (!now_.sees(unit(), enemy) && !now_.sees(enemy, unit())) continue;
       const bool at_others = fire > 0 && others_.rather(enemy, fire, there());
@@ -162,7 +163,7 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] std::vector<Exposed> exposed() const override {
-    if (course_.target != kNoUnit || turns_freely(course_.stand.purse.mover)) return {};
+    if (comes_to_blows() || turns_freely(course_.stand.purse.mover)) return {};
     const bool stays_in = garrison(b_, unit()) && !course_.stirs;
     if (!has_flanks(formation(), stays_in)) return {};
     const UnitId nearest = nearest_who_may_strike();
@@ -186,7 +187,7 @@ class Ordered final : public Prospect {
 
   /// OTH-AI-POL-4: what a formation is good for so far from enemies.
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
-    if (!is_foot() || course_.target != kNoUnit) return std::nullopt;
+    if (!is_foot() || comes_to_blows()) return std::nullopt;
     // Who stands in square stays so as long as somebody could ride at him who is no mere remnant:
     // else he would go in and out of it before the same regiment.
     const bool was = formation_of(b_, unit()) == Formation::square;
@@ -234,7 +235,7 @@ class Ordered final : public Prospect {
     if (formation() == Formation::limbered) {
       return guns_reach(there()) ? std::optional(Consider::limbered_now) : std::nullopt;
     }
-    if (course_.target != kNoUnit) return std::nullopt;
+    if (comes_to_blows()) return std::nullopt;
     // Nobody brings his guns somewhere to have them face nobody there.
     if (comes_into_action() && course_.moved > 0 && best_fire(own_stand()) <= 0)
       return Consider::must_wheel;
@@ -288,6 +289,22 @@ class Ordered final : public Prospect {
   }
 
  private:
+  /// It charges somebody who will not just be ridden down (OTH-MOVE-12): else it stands there, when
+  /// its move is over, like anybody who has marched.
+  [[nodiscard]] bool comes_to_blows() const {
+    return course_.target != kNoUnit && !routing(b_, course_.target);
+  }
+  /// A half-turn of the enemy follows this one: in that he moves, and it fires (OTH-SEQ-1).
+  [[nodiscard]] bool enemy_moves_again() const {
+    return !in_last_turn(b_) || active_side(b_) == Side::a;
+  }
+  /// What an enemy who moves again may do to it by coming upon it.
+  [[nodiscard]] opfor::Exchange attack_of(UnitId enemy) const {
+    if (!enemy_moves_again()) return {};
+    opfor::Exchange attack = invites(enemy);
+    attack.inflicted = std::max(attack.inflicted, takes_limbered_guns(enemy));
+    return attack;
+  }
   /// Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
   /// what horse gains by a gallop.
   [[nodiscard]] double move_of_foot() const { return on_table(kFootMove, options(b_)).as_double(); }
@@ -379,7 +396,7 @@ class Ordered final : public Prospect {
     return within(now_.off_enemies(unit(), there()), kMusketReach, options(b_));
   }
   [[nodiscard]] bool leaves_his_hearing() const {
-    return course_.target == kNoUnit && rides_out_of_hearing(now_, unit(), there());
+    return !comes_to_blows() && rides_out_of_hearing(now_, unit(), there());
   }
   [[nodiscard]] bool turns_aside() const {
     return dot(there().ahead, now_.box(unit()).ahead) < kTurnedAside;
@@ -389,7 +406,7 @@ class Ordered final : public Prospect {
   }
   /// Horse that charges nobody would stand before foot whose fire is worth going out of its way.
   [[nodiscard]] bool under_muskets(const Box& box) const {
-    if (troop_info(b_, unit()).arm != Arm::cavalry || course_.target != kNoUnit) return false;
+    if (troop_info(b_, unit()).arm != Arm::cavalry || comes_to_blows()) return false;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
       if (in_contact(b_, enemy)) continue;
@@ -432,14 +449,23 @@ class Ordered final : public Prospect {
     }
     return most;
   }
-  /// Its guns in action can fire at somebody from where they stand, turned to him if they must be.
+  /// Its guns in action would do him so much harm from where they stand, turned to him, that it
+  /// makes up for the hits that the turn costs them; who is out of ammunition waits for some, with
+  /// an enemy in range.
+  [[nodiscard]] bool guns_would_bear_on(UnitId enemy) const {
+    if (record(b_, unit()).out_of_ammo != 0) {
+      const Length most = line_of(troop_info(b_, unit()).gun).most;
+      return within(now_.gap(unit(), enemy), most, options(b_));
+    }
+    const auto turn = turn_to(now_, unit(), now_.box(enemy).centre);
+    if (!turn) return false;
+    const Stand turned = after(now_, *turn).stand;
+    const double hits = open_fire(now_, unit(), {turned.box, turned.purse.mover.formation}, enemy);
+    return hits > 0 && hits >= kWorthAHit * total(turned.purse.fatigue);
+  }
   [[nodiscard]] bool guns_bear() const {
-    const Length most = line_of(troop_info(b_, unit()).gun).most;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!within(now_.gap(unit(), enemy), most, options(b_))) continue;
-      Box turned = now_.box(unit());
-      turned.ahead = unit_vector(facing_of(now_.box(enemy).centre - turned.centre));
-      if (now_.aim(unit(), turned, enemy).clear) return true;
+      if (guns_would_bear_on(enemy)) return true;
     }
     return false;
   }
