@@ -112,6 +112,28 @@ TEST(VwsDrafts, NobodyFormsUpUnderTheMuzzlesOfGuns) {
   EXPECT_GT(posts, 0);
 }
 
+/// A wheel takes foot all of its move (VWS-MOVE-1).
+TEST(VwsDrafts, WhosePlaceLiesBeforeItFormsUpStraightAhead) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
+                      .unit("a2", 'a', "foot", 22, 8, kOfTheBrigade)
+                      .unit("b1", 'b', "foot", 34, 44)
+                      .small();
+  int posts = 0;
+  for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+    for (const Part& part : draft.parts) {
+      const auto place = part.task.place();
+      if (draft.scheme != Scheme::together || !place) continue;
+      ++posts;
+      const Point start = s.battle.unit(part.unit).pose().at;
+      EXPECT_NEAR(place->x, field::vec(start).x, 1);
+      EXPECT_GT(place->y, field::vec(start).y + 4 * 254);
+    }
+  }
+  EXPECT_EQ(posts, 2);
+}
+
 TEST(VwsDrafts, TwoBodiesHaveNoCentre) {
   const Small s = Making{}
                       .command("brigade", "a", "division")
