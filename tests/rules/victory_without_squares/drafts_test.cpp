@@ -134,6 +134,26 @@ TEST(VwsDrafts, WhosePlaceLiesBeforeItFormsUpStraightAhead) {
   EXPECT_EQ(posts, 2);
 }
 
+/// Between fronts, not middles: who forms up under muskets that reach it goes in.
+TEST(VwsDrafts, AnEnemyWhoseMusketsReachItsFrontIsUponAGroup) {
+  for (const bool near : {true, false}) {
+    Small s = Making{}
+                  .command("brigade", "a", "division")
+                  .unit("a1", 'a', "foot", 20, 20, kOfTheBrigade)
+                  .unit("a2", 'a', "foot", 28, 20, kOfTheBrigade)
+                  .unit("b1", 'b', "foot", 20, near ? 24.9 : 26.1)
+                  .small();
+    EXPECT_EQ(s.now().gap(s.id("a1"), s.id("b1")) <= 4 * 254, near);
+    for (const char* const id : {"a1", "a2"}) {
+      s.battle.unit(s.id(id)).group = 1;
+      s.battle.unit(s.id(id)).phase = Phase::forms_up;
+    }
+    const auto groups = groups_that_wait(s.sheet(), s.sheet().view(s.battle, Side::a));
+    ASSERT_EQ(groups.size(), 1U);
+    EXPECT_EQ(groups.front().engaged, near);
+  }
+}
+
 TEST(VwsDrafts, TwoBodiesHaveNoCentre) {
   const Small s = Making{}
                       .command("brigade", "a", "division")
