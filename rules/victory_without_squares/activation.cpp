@@ -132,20 +132,12 @@ void act(Play& play, UnitId body, const Wish& wish) {
   if (!carry_out(play, order)) go_on(play, body, wish);
 }
 
-/// Ground that it may not enter, or the table's edge, lies right before it, though its order led no
-/// farther than that.
-bool stands_before_ground(const Situation& now, UnitId body) {
-  const field::Box& box = now.box(body);
-  const Straight on = straight(now, body, box, {box.ahead, kNoRoom});
-  return on.length < kNoRoom && on.stop && on.stopper() == kNoUnit;
-}
-
 bool ends_in_motion(const Situation& now, UnitId body) {
   const UnitRecord& r = record(now.battle(), body);
   EndOfMove end;
   end.advanced = r.advanced != 0;
   end.nearest_unbroken_enemy = now.nearest_unbroken_enemy(body, kEndsMotion);
-  end.at_obstacle = r.at_obstacle != 0 || stands_before_ground(now, body);
+  end.at_obstacle = r.at_obstacle != 0 || stands_at_obstacle(now, body);
   end.in_combat = r.in_combat == Since::during || r.in_combat == Since::both;
   end.state = r.state;
   return in_motion_after(end, r.in_motion != 0);

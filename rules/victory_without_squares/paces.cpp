@@ -36,13 +36,19 @@ Leave leave_of(const Situation& now, UnitId unit) {
   return leave;
 }
 
+bool stands_at_obstacle(const Situation& now, UnitId unit) {
+  const Box& box = now.box(unit);
+  const Straight on = straight(now, unit, box, {box.ahead, kNoRoom});
+  return on.length < kNoRoom && on.stop;
+}
+
 bool owes_its_move(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitRecord& r = record(b, unit);
   if (r.in_motion == 0 || army_is_beaten(b, side_of(b, unit))) return false;
   EndOfMove start;
   start.nearest_unbroken_enemy = now.nearest_unbroken_enemy(unit, kEndsMotion);
-  start.at_obstacle = r.at_obstacle != 0;
+  start.at_obstacle = r.at_obstacle != 0 || stands_at_obstacle(now, unit);
   start.in_combat = in_contact(b, unit);
   start.state = r.state;
   return must_go_on(start, r.fired_in_reaction != 0);

@@ -37,6 +37,10 @@ struct Leave {
 };
 [[nodiscard]] Leave leave_of(const Situation& now, UnitId unit);
 
+/// Right before it is what it may not pass: ground, the table's edge, a body. That ends a motion,
+/// and the duty to go on, though its order led no farther (VWS-MOVE-7, 8).
+[[nodiscard]] bool stands_at_obstacle(const Situation& now, UnitId unit);
+
 /// A body in motion, as it stands now, that must use the rest of its move (VWS-MOVE-8). A beaten
 /// army may not approach: that weighs more (VWS-LOST-2).
 [[nodiscard]] bool owes_its_move(const Situation& now, UnitId unit);

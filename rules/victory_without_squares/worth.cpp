@@ -44,6 +44,7 @@ class AtStake final : public WorthOf<Situation> {
     return std::max(full_move(battle(), unit), fire).as_double();
   }
   [[nodiscard]] double foot_move() const override { return (4_in).as_double(); }
+  [[nodiscard]] bool turns_are_moves() const override { return true; }  // VWS-MOVE-1
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     return WorthOf::goes_forward(unit) || call_on_reserve(now(), unit).enemy != kNoUnit;
   }

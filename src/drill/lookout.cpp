@@ -12,9 +12,10 @@
 namespace opfor {
 namespace {
 
-constexpr int kParts = 24;          ///< of a way, that are tried for a place to form up
-constexpr double kMargin = 0.5;     ///< moves of foot beyond the enemy's reach
-constexpr int kHalfMoves = 12;      ///< beyond his flank, that are tried
+constexpr int kParts = 24;       ///< of a way, that are tried for a place to form up
+constexpr double kMargin = 0.5;  ///< moves of foot beyond the enemy's reach
+constexpr int kHalfMoves = 12;   ///< beyond his flank, that are tried
+constexpr double kBefore = 0.7;  ///< cosine: what lies before it is no more than 45 degrees aside
 constexpr double kMostOpen = 0.75;  ///< of a way: the rest may be a hedge or a corner of a wood
 
 }  // namespace
@@ -138,18 +139,27 @@ std::optional<Vec> Lookout::aim(UnitId unit) const {
   return at(nearest);
 }
 
+std::optional<Vec> Lookout::way_ahead(UnitId unit) const {
+  const auto to = aim(unit);
+  if (!to) return std::nullopt;
+  const Vec way = *to - at(unit);
+  if (!worth_.turns_are_moves()) return way;
+  const Vec front = unit_vector(b_.unit(unit).pose().facing);
+  const double ahead = dot(way, front);
+  return ahead > kBefore * norm(way) ? front * ahead : way;
+}
+
 Vec Lookout::jump_off(UnitId unit) const {
   const Vec from = at(unit);
-  const auto to = aim(unit);
+  const Vec way = way_ahead(unit).value_or(Vec{});
   Vec last = from;
-  const double way = to ? norm(*to - from) : 0;
-  if (way <= 0) return last;
-  const Vec front = (*to - from) * (1 / way);
+  if (norm(way) <= 0) return last;
+  const Vec front = way * (1 / norm(way));
   const Vec nose = front * half_depth(unit);
   const Vec aside = Vec{-front.y, front.x} * half_width(unit);
   const std::array all_of_it{Vec{}, nose, nose + aside, nose - aside};
   for (int part = 1; part <= kParts; ++part) {
-    const Vec place = from + (*to - from) * (static_cast<double>(part) / kParts);
+    const Vec place = from + way * (static_cast<double>(part) / kParts);
     if (!out_of_reach(place)) break;
     const bool room = std::all_of(all_of_it.begin(), all_of_it.end(),
                                   [&](Vec off) { return has_room(ground(), place + off); });

@@ -7,6 +7,7 @@
 #include "core/hash.hpp"
 #include "drill/task.hpp"
 #include "drill/worth.hpp"
+#include "field/bodies.hpp"
 
 namespace opfor {
 namespace {
@@ -69,9 +70,10 @@ struct Field {
   /// An enemy is at it, or can be next turn.
   [[nodiscard]] bool is_engaged(UnitId unit) const {
     if (in_contact(battle(), unit)) return true;
+    const auto bases = sheet.bases(battle(), unit);
     return std::any_of(enemies.begin(), enemies.end(), [&](UnitId enemy) {
-      const double near = norm(place_of(battle(), enemy) - place_of(battle(), unit));
-      return near <= worth.reach(enemy);
+      const double reach = worth.reach(enemy);
+      return reach > 0 && field::least_gap(bases, sheet.bases(battle(), enemy)) <= reach;
     });
   }
   /// To its place; of who waits, to the enemy or to the place that it is kept for.

@@ -258,6 +258,8 @@ class Worth {
   [[nodiscard]] virtual double reach(UnitId unit) const = 0;
   /// A move of foot, in tenths of a millimetre.
   [[nodiscard]] virtual double foot_move() const = 0;
+  /// A turn of foot takes all of its move: nobody is sent a little aside.
+  [[nodiscard]] virtual bool turns_are_moves() const { return false; }
   /// It is to go forward: its task says so, or it is called up.
   [[nodiscard]] virtual bool goes_forward(UnitId unit) const = 0;
 

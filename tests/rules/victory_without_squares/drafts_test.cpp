@@ -112,6 +112,48 @@ TEST(VwsDrafts, NobodyFormsUpUnderTheMuzzlesOfGuns) {
   EXPECT_GT(posts, 0);
 }
 
+/// A wheel takes foot all of its move (VWS-MOVE-1).
+TEST(VwsDrafts, WhosePlaceLiesBeforeItFormsUpStraightAhead) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
+                      .unit("a2", 'a', "foot", 22, 8, kOfTheBrigade)
+                      .unit("b1", 'b', "foot", 34, 44)
+                      .small();
+  int posts = 0;
+  for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+    for (const Part& part : draft.parts) {
+      const auto place = part.task.place();
+      if (draft.scheme != Scheme::together || !place) continue;
+      ++posts;
+      const Point start = s.battle.unit(part.unit).pose().at;
+      EXPECT_NEAR(place->x, field::vec(start).x, 1);
+      EXPECT_GT(place->y, field::vec(start).y + 4 * 254);
+    }
+  }
+  EXPECT_EQ(posts, 2);
+}
+
+/// Between fronts, not middles: who forms up under muskets that reach it goes in.
+TEST(VwsDrafts, AnEnemyWhoseMusketsReachItsFrontIsUponAGroup) {
+  for (const bool near : {true, false}) {
+    Small s = Making{}
+                  .command("brigade", "a", "division")
+                  .unit("a1", 'a', "foot", 20, 20, kOfTheBrigade)
+                  .unit("a2", 'a', "foot", 28, 20, kOfTheBrigade)
+                  .unit("b1", 'b', "foot", 20, near ? 24.9 : 26.1)
+                  .small();
+    EXPECT_EQ(s.now().gap(s.id("a1"), s.id("b1")) <= 4 * 254, near);
+    for (const char* const id : {"a1", "a2"}) {
+      s.battle.unit(s.id(id)).group = 1;
+      s.battle.unit(s.id(id)).phase = Phase::forms_up;
+    }
+    const auto groups = groups_that_wait(s.sheet(), s.sheet().view(s.battle, Side::a));
+    ASSERT_EQ(groups.size(), 1U);
+    EXPECT_EQ(groups.front().engaged, near);
+  }
+}
+
 TEST(VwsDrafts, TwoBodiesHaveNoCentre) {
   const Small s = Making{}
                       .command("brigade", "a", "division")
