@@ -60,8 +60,8 @@ void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
             march(now, unit, way, full / 2, u.formation, enemy), pace(now, unit, Gait::walk));
   const March all = march(now, unit, way, full, u.formation, enemy);
   add_march(menu, FreeOrder::Kind::full_move, unit, all, pace(now, unit, Gait::gallop));
-  if (group(now.battle(), unit).arm == Arm::horse && too_near_foot(now, unit, all) > 0) {
-    const March off = out_of_short_range(now, unit, full, [&](Length far) {
+  if (keeps_off_foot(now, unit) && too_near_foot(now, unit, all) > 0) {
+    const March off = short_of_foot(now, unit, full, [&](Length far) {
       return march(now, unit, way, far, u.formation, enemy);
     });
     const bool half = off.spent * 2 <= full;
