@@ -1,5 +1,7 @@
 #include "rules/nineteenth_century/free_orders.hpp"
 
+#include <algorithm>
+
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/check.hpp"
@@ -23,13 +25,12 @@ void add_march(Menu& menu, FreeOrder::Kind kind, UnitId unit, const March& m, Ga
   if (m.moves()) menu.add(kind, order_of(unit, m, gait), about);
 }
 
-/// The part of a way that leads just onto the ground where the battle is decided, if it does.
-std::optional<field::Way> onto_what_counts(const Situation& now, Vec goal, const field::Way& way) {
+/// The part of a way that leads just onto a piece of ground, if it does.
+std::optional<field::Way> just_onto(const field::Ground& ground, FeatureId piece,
+                                    const field::Way& way) {
   constexpr double kStep = 100;    // a centimetre
   constexpr double kInside = 300;  // so far in, its line stands on it
-  const Setting& setting = now.battle().setting();
-  const FeatureId decides = where_it_is_decided(setting, goal);
-  if (decides == kNoFeature || way.points.empty()) return std::nullopt;
+  if (way.points.empty()) return std::nullopt;
   field::Way part;
   part.points.push_back(way.points.front());
   double inside = 0;
@@ -38,7 +39,7 @@ std::optional<field::Way> onto_what_counts(const Situation& now, Vec goal, const
     const double length = norm(leg);
     for (double walked = kStep; walked < length; walked += kStep) {
       const Vec at = way.points[i] + leg * (walked / length);
-      inside = setting.ground->contains(decides, at) ? inside + kStep : 0;
+      inside = ground.contains(piece, at) ? inside + kStep : 0;
       if (inside < kInside) continue;
       part.points.push_back(at);
       part.reached = true;
@@ -47,6 +48,57 @@ std::optional<field::Way> onto_what_counts(const Situation& now, Vec goal, const
     part.points.push_back(way.points[i + 1]);
   }
   return std::nullopt;
+}
+
+/// The pieces of ground on which the rules of victory count who stands there, each once.
+std::vector<FeatureId> counted_ground(const Setting& setting) {
+  std::vector<FeatureId> all;
+  for (const VictoryRule& rule : setting.victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      const FeatureId inside = condition.count.inside;
+      const bool known = std::find(all.begin(), all.end(), inside) != all.end();
+      if (inside != kNoFeature && !known) all.push_back(inside);
+    }
+  }
+  return all;
+}
+
+/// The mean of the points of its outline.
+Vec middle_of(const field::Feature& piece) {
+  Vec sum{};
+  for (const Vec p : piece.outline) sum = sum + p;
+  return sum * (1.0 / static_cast<double>(piece.outline.size()));
+}
+
+/// It would come just in time to ground that is counted when the last turn is over, if it went now:
+/// with a turn to spare at the most, since not every cell lets it go on.
+bool just_in_time(const Situation& now, UnitId unit, FeatureId counts) {
+  const Battle& b = now.battle();
+  const Vec at = field::vec(b.unit(unit).pose().at);
+  const int left = b.setting().turns - b.head().turn;
+  const double moves = b.setting().ground->distance(counts, at) / full_move(b, unit).as_double();
+  return moves > left - 1 && moves <= left + 1;
+}
+
+/// What counts when the last turn is over need go no farther than it must; and who is bound for
+/// somewhere else, or for nowhere, may come onto that ground as well.
+void add_ways_onto_what_counts(Menu& menu, const Situation& now, UnitId unit) {
+  const Setting& setting = now.battle().setting();
+  const UnitState& u = now.battle().unit(unit);
+  const std::optional<Vec> goal = bound_for(now, unit);
+  for (const FeatureId counts : counted_ground(setting)) {
+    const bool bound = goal && setting.ground->contains(counts, *goal);
+    const bool stands_on_it = setting.ground->contains(counts, field::vec(u.pose().at));
+    if (bound ? !in_last_turn(now.battle()) : stands_on_it) continue;
+    if (!bound && !just_in_time(now, unit, counts)) continue;
+    const Vec there = bound ? *goal : middle_of(setting.ground->feature(counts));
+    const auto part = just_onto(*setting.ground, counts, route(now, unit, there));
+    if (!part) continue;
+    add_march(
+        menu, FreeOrder::Kind::full_move, unit,
+        march(now, unit, *part, full_move(now.battle(), unit), u.formation, now.enemy_place(unit)),
+        pace(now, unit, Gait::gallop));
+  }
 }
 
 void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
@@ -60,19 +112,13 @@ void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
             march(now, unit, way, full / 2, u.formation, enemy), pace(now, unit, Gait::walk));
   const March all = march(now, unit, way, full, u.formation, enemy);
   add_march(menu, FreeOrder::Kind::full_move, unit, all, pace(now, unit, Gait::gallop));
-  if (group(now.battle(), unit).arm == Arm::horse && too_near_foot(now, unit, all) > 0) {
-    const March off = out_of_short_range(now, unit, full, [&](Length far) {
+  if (keeps_off_foot(now, unit) && too_near_foot(now, unit, all) > 0) {
+    const March off = short_of_foot(now, unit, full, [&](Length far) {
       return march(now, unit, way, far, u.formation, enemy);
     });
     const bool half = off.spent * 2 <= full;
     add_march(menu, half ? FreeOrder::Kind::half_move : FreeOrder::Kind::full_move, unit, off,
               pace(now, unit, half ? Gait::walk : Gait::gallop));
-  }
-  // What counts when the last turn is over need go no farther than it must.
-  if (!in_last_turn(now.battle())) return;
-  if (const auto part = onto_what_counts(now, *goal, way)) {
-    add_march(menu, FreeOrder::Kind::full_move, unit,
-              march(now, unit, *part, full, u.formation, enemy), pace(now, unit, Gait::gallop));
   }
 }
 
@@ -166,6 +212,7 @@ class HandOfGroup : public FreeHand {
   }
   void go(Menu& menu) const override {
     add_moves_to_objective(menu, now_, unit_);
+    add_ways_onto_what_counts(menu, now_, unit_);
     if (single()) add_joining(menu, now_, unit_);
   }
   void form(Menu& menu) const override {

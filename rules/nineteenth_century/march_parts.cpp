@@ -1,8 +1,14 @@
 #include "rules/nineteenth_century/march_parts.hpp"
 
+#include "drill/task.hpp"
+#include "drill/victory.hpp"
+#include "rules/nineteenth_century/plan.hpp"
+
 namespace opfor::nineteenth_century {
 
 using field::Pose;
+
+constexpr Length kJustBeyond = 1_cm;  ///< a range includes its end
 
 std::vector<Point> rounded(const std::vector<Vec>& points) {
   std::vector<Point> path;
@@ -55,6 +61,31 @@ double cost_rounded(const field::Ground& ground, const field::Mover& mover,
   return spent;
 }
 
+namespace {
+
+/// So far off it keeps from foot with firearms; 0: it need not.
+Length kept_off(const Group& own, const Group& foot) {
+  const WeaponLine& his = line_of(shooting_weapon(foot));
+  if (own.arm == Arm::horse) return his.short_range;
+  if (!has_firearm(own)) return {};
+  const bool outranges = line_of(shooting_weapon(own)).medium_range > his.medium_range;
+  return outranges ? his.medium_range + kJustBeyond : Length{};
+}
+
+}  // namespace
+
+bool keeps_off_foot(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (in_last_turn(b)) return false;
+  if (group(b, unit).arm == Arm::horse) return true;
+  const std::optional<Vec> place = bound_for(now, unit);
+  if (!place) return true;
+  // With a turn to spare: not every cell lets it go on.
+  const double move = full_move(b, unit).as_double();
+  const double way = norm(*place - field::vec(b.unit(unit).pose().at));
+  return !presses(b, unit, way + move, move, kFootMove.as_double());
+}
+
 double too_near_foot(const Situation& now, UnitId unit, const March& m) {
   const Battle& b = now.battle();
   const Figures there = bases_at(b, unit, m.end, b.unit(unit).formation);
@@ -63,7 +94,7 @@ double too_near_foot(const Situation& now, UnitId unit, const March& m) {
     const Group& foot = group(b, enemy);
     if (foot.single() || foot.arm == Arm::horse || !has_firearm(foot)) continue;
     if (falling_back(b, enemy) || in_contact(b, enemy)) continue;
-    const double off = line_of(shooting_weapon(foot)).short_range.as_double();
+    const double off = kept_off(group(b, unit), foot).as_double();
     if (now.gap(unit, enemy) <= off) continue;
     most = std::max(most, off - field::least_gap(there, now.figures(enemy)));
   }

@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "drill/victory.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 /// What marches and charges are made of.
@@ -29,18 +28,21 @@ void first_part(const std::vector<Vec>& points, double length, std::vector<Vec>&
 [[nodiscard]] double cost_rounded(const field::Ground& ground, const field::Mover& mover,
                                   const std::vector<Vec>& points);
 
-/// How much farther off horse would have to stop at the end of a march, not to stand before foot
-/// within the short range of its weapons: that of those alone whom it is not so near yet.
+/// Where it is open how far it goes (NC-ACT-10 of a CONTINUE that does not charge), nobody walks up
+/// to foot that is to shoot him down: horse keeps out of the short range of its firearms, and foot
+/// whose own reach farther out of their medium range, as long as it has turns to spare on the way
+/// to its place. In the last turn it counts where it stands.
+[[nodiscard]] bool keeps_off_foot(const Situation& now, UnitId unit);
+/// How much farther off it would have to stop at the end of a march, to keep off foot so far: off
+/// that alone to which it is not so near yet.
 [[nodiscard]] double too_near_foot(const Situation& now, UnitId unit, const March& march);
-/// Where it is open how far it goes (NC-ACT-10 of a CONTINUE that does not charge), horse does not
-/// ride up to foot that is to shoot it down, but in the last turn, when it counts where it stands.
+/// Where it stops, if it keeps off foot.
 /// @param goes the march, by its allowance
 template <class Goes>
-March out_of_short_range(const Situation& now, UnitId unit, Length allowance, const Goes& goes) {
+March short_of_foot(const Situation& now, UnitId unit, Length allowance, const Goes& goes) {
   constexpr int kTries = 4;  // it may come nearer sideways, and by turning
   March m = goes(allowance);
-  const Battle& b = now.battle();
-  if (group(b, unit).arm == Arm::foot || in_last_turn(b)) return m;
+  if (!keeps_off_foot(now, unit)) return m;
   for (int i = 0; i < kTries && m.moves(); ++i) {
     const double over = too_near_foot(now, unit, m);
     if (over <= 0) break;

@@ -64,7 +64,7 @@ std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait, UnitId 
   if (!goal) return {stand(unit, "it sees no enemy, knows of none and has no objective")};
   const Length all = allowance_of(now, unit, gait);
   const auto goes = [&](Length far) { return come_up(now, unit, enemy, *goal, far); };
-  return {order_of(unit, goes_on ? out_of_short_range(now, unit, all, goes) : goes(all), gait)};
+  return {order_of(unit, goes_on ? short_of_foot(now, unit, all, goes) : goes(all), gait)};
 }
 
 /// It would end nearer to the nearest enemy in sight than it stands, as its men are drawn up there:
@@ -247,7 +247,7 @@ std::vector<Order> move_on(const Situation& now, UnitId unit, Gait gait, bool lo
   }
   const field::Way way = route(now, unit, *goal);
   const std::optional<Vec> face = lowest_row ? std::nullopt : now.enemy_place(unit);
-  const March m = out_of_short_range(now, unit, allowance_of(now, unit, gait), [&](Length far) {
+  const March m = short_of_foot(now, unit, allowance_of(now, unit, gait), [&](Length far) {
     return march(now, unit, way, far, b.unit(unit).formation, face);
   });
   return {order_of(unit, m, gait)};
