@@ -206,7 +206,9 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
   if (start.stuck || (routes.round_friends() && !best.has_any())) {
     get_clear(now, unit, routes, save, off_enemies, best);
   }
-  if (!best.has_any() && !routes.round_friends()) back_to_come_round(now, unit, routes, best);
+  // In the last turn there is none after it in which to come round.
+  const bool comes_round_yet = !routes.round_friends() && !in_last_turn(now.battle());
+  if (!best.has_any() && comes_round_yet) back_to_come_round(now, unit, routes, best);
   return best.take();
 }
 

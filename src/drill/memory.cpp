@@ -7,6 +7,20 @@ namespace {
 
 constexpr double kAtGoal = 100;  ///< a centimetre, in tenths of a millimetre
 
+/// It steps back, its front as it was, and then wheels.
+bool steps_back_to_wheel(const field::Pose& from, const Order& order) {
+  const Vec here = field::vec(from.at);
+  bool back = false;
+  for (const Act& act : order.acts) {
+    if (std::holds_alternative<Face>(act)) return false;
+    if (std::holds_alternative<Wheel>(act) && back) return true;
+    const Move* move = std::get_if<Move>(&act);
+    if (move == nullptr || move->path.empty()) continue;
+    back = dot(field::vec(move->path.back()) - here, unit_vector(from.facing)) < 0;
+  }
+  return false;
+}
+
 bool is_at(std::optional<Vec> goal, Vec place) { return goal && norm(place - *goal) < kAtGoal; }
 
 }  // namespace
@@ -65,6 +79,7 @@ Taken taken_by(const Battle& battle, const Order& order, std::optional<Vec> enem
   if (!path_of(order).empty()) taken.to = field::vec(path_of(order).back());
   taken.enemy = enemy;
   taken.charged = act<Charge>(order) != nullptr;
+  taken.comes_round = steps_back_to_wheel(battle.unit(order.unit).pose(), order);
   return taken;
 }
 
@@ -81,6 +96,7 @@ InForce in_force_after(const Taken& taken) {
   if (taken.goal && nearer(*taken.goal)) {
     return is_at(taken.goal, taken.to) ? InForce::hold : InForce::move;
   }
+  if (taken.comes_round) return taken.goal ? InForce::move : InForce::hold;
   return taken.enemy && farther(*taken.enemy) ? InForce::withdraw : InForce::hold;
 }
 

@@ -46,12 +46,14 @@ struct Taken {
   std::optional<Vec> enemy;  ///< where the nearest enemy that it knew of stood before
   std::optional<Vec> goal;   ///< where its task takes it: its own place in the line
   bool charged = false;
+  bool comes_round = false;  ///< it stepped back, its front as it was, and then wheeled
 };
 /// Where an order is to take its unit, as far as its path.
 [[nodiscard]] Taken taken_by(const Battle& battle, const Order& order, std::optional<Vec> enemy);
 /// What it leaves in force, by the way and not by the order's name: a charge an advance, who came
 /// nearer to its goal a move, who gave ground without that a withdrawal (it falls back, for its own
-/// nerve and for its friends'), who did neither holds.
+/// nerve and for its friends'), who did neither holds. Who steps back for room to wheel to where
+/// his way leads gives no ground: he goes on.
 [[nodiscard]] InForce in_force_after(const Taken& taken);
 
 /// What an order leaves in force of a unit on the table: by what it did if it had a free hand, else

@@ -67,6 +67,14 @@ TEST(Memory, WhoHasNoGoalAndKnowsNoEnemyHolds) {
   EXPECT_EQ(in_force_after(taken), InForce::hold);
 }
 
+TEST(Memory, WhoStepsBackToComeRoundDoesNotFallBack) {
+  Taken taken = taken_to(0, -20);
+  taken.comes_round = true;
+  EXPECT_EQ(in_force_after(taken), InForce::move);
+  taken.goal.reset();
+  EXPECT_EQ(in_force_after(taken), InForce::hold);
+}
+
 TEST(Memory, AChargeLeavesAnAdvance) {
   Taken taken = taken_to(0, 0);
   taken.charged = true;
@@ -97,6 +105,27 @@ TEST(Memory, AnOrderTakesItToTheEndOfItsPath) {
   EXPECT_FALSE(at_goal(battle, unit_id(0)));
   battle.unit(unit_id(0)).put({{50_cm, Length::tenths(5950)}, Angle{}});
   EXPECT_TRUE(at_goal(battle, unit_id(0)));
+}
+
+TEST(Memory, AWheelAfterAStepBackTellsThatItComesRound) {
+  auto setting = std::make_shared<Setting>();
+  setting->ground = std::make_shared<field::Ground>(std::vector<field::Feature>{}, 100_cm, 100_cm);
+  setting->units.resize(1);
+  Battle battle = Battle::make<PlainTrace, PlainTrace>(setting);
+  battle.unit(unit_id(0)).put({{50_cm, 50_cm}, Angle{}});
+  const Move back{{{50_cm, 45_cm}}, Gait::as_before};
+  const Move on{{{50_cm, 55_cm}}, Gait::as_before};
+  const Wheel wheel{Angle::hundredths(3000)};
+  const Face about{Angle::hundredths(18000)};
+  const auto comes_round = [&](std::vector<Act> acts) {
+    return taken_by(battle, {unit_id(0), std::move(acts), {}}, std::nullopt).comes_round;
+  };
+  EXPECT_TRUE(comes_round({back, wheel}));
+  EXPECT_TRUE(comes_round({back, wheel, on}));
+  EXPECT_FALSE(comes_round({back})) << "it falls back";
+  EXPECT_FALSE(comes_round({on, wheel}));
+  EXPECT_FALSE(comes_round({wheel, back}));
+  EXPECT_FALSE(comes_round({about, back, wheel})) << "it has turned its back";
 }
 
 }  // namespace
