@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "drill/station.hpp"
+#include "drill/victory.hpp"
 #include "field/cover_search.hpp"
 #include "rules/through_the_square_window/ground.hpp"
 #include "rules/through_the_square_window/odds.hpp"
