@@ -254,6 +254,22 @@ TEST(VwsAi4, ToGetClearCostsFootThreeActsAndHorseFour) {
   EXPECT_NEAR(acts("foot", 6), 0, 0.01);
 }
 
+TEST(VwsAi4, WhoTurnsHisBackOnAnEnemyAtHandToGetRoundAFriendIsNoNearer) {
+  const auto comes_nearer = [](double enemy) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 12, "orders = 'advance'")
+                        .unit("a2", 'a', "foot", 20, 12.3 + test::kFootDeep, "orders = 'hold'")
+                        .unit("b1", 'b', "foot", 28, enemy)
+                        .small();
+    const Situation now = s.now();
+    const Road road(now, s.id("a1"), {inches(20), inches(32)});
+    const field::Box box = now.box(s.id("a1"));
+    return road.left(faced_about(box)) < road.left(box);
+  };
+  EXPECT_FALSE(comes_nearer(20));
+  EXPECT_TRUE(comes_nearer(45));
+}
+
 TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 12.2, 8)
