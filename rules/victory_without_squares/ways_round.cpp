@@ -251,6 +251,12 @@ double Road::turns_to_come(const Box& at) const {
   return round_.turns_to_come(at, Turns(now_, unit_, place_), WayRound::Slow::goes_round);
 }
 
+double Road::on_its_way(const Box& at) const {
+  const Vec next = this->next(at);
+  return round_.from(at.centre).length + Turns(now_, unit_, place_).price(at, next) +
+         turns_to_come(at);
+}
+
 double Road::left(const Box& at) const {
   const Turns turns(now_, unit_, place_);
   const double left = round_.left(at, turns);

@@ -27,7 +27,10 @@ class Road {
   /// while a friend who stays is in his way, or he is called up: the place of a reserve is behind
   /// whom it supports.
   [[nodiscard]] double left(const field::Box& at) const;
-  /// The same without the turns at its corners; but who would have to turn back from a wall
+  /// The same without what it costs to get clear: what an order brings it on along its way. To go
+  /// back from where it is stuck may be well, but is not to come nearer in time.
+  [[nodiscard]] double on_its_way(const field::Box& at) const;
+  /// What is left without the turns at its corners; but who would have to turn back from a wall
   /// right before him has to get clear.
   [[nodiscard]] double length(const field::Box& at) const;
   /// What is left after an order by which it has not marched: a wheel that leaves it as far out of

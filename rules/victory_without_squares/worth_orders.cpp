@@ -210,6 +210,10 @@ std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a
   way.move = kFootMove;
   way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
   way.after = left_after(standing, a, ahead);
+  if (!way.presses) return way;
+  const bool nearer = way.after < way.before;
+  way.before = ahead.road.on_its_way(standing.now().box(a.unit));
+  way.after = nearer || !a.way.empty() ? ahead.road.on_its_way(a.box) : way.before;
   return way;
 }
 

@@ -270,6 +270,23 @@ TEST(VwsAi4, WhoTurnsHisBackOnAnEnemyAtHandToGetRoundAFriendIsNoNearer) {
   EXPECT_TRUE(comes_nearer(45));
 }
 
+TEST(VwsAi4, WhoGoesBackFromWhereHeIsStuckDoesNotComeNearerInTime) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "foot", 12.2, 8)
+                      .terrain("h",
+                               "kind = 'building'; impassable = ['horse', 'foot']; "
+                               "area = [[10.4,16.7],[15.4,16.7],[15.4,20.7],[10.4,20.7]]")
+                      .small();
+  const Situation now = s.now();
+  const Road road(now, s.id("a1"), {inches(17.6), inches(26)});
+  field::Box there = now.box(s.id("a1"));
+  there.centre.y = inches(16.65) - there.half_depth;
+  field::Box back = there;
+  back.centre.y -= inches(4);
+  EXPECT_LT(road.left(back), road.left(there));
+  EXPECT_GE(road.on_its_way(back), road.on_its_way(there));
+}
+
 TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 12.2, 8)
