@@ -30,6 +30,8 @@ class Road {
   /// The same without what it costs to get clear: what an order brings it on along its way. To go
   /// back from where it is stuck may be well, but is not to come nearer in time.
   [[nodiscard]] double on_its_way(const field::Box& at) const;
+  /// How long its way round is from there, without any turn.
+  [[nodiscard]] double way(const field::Box& at) const { return round_.from(at.centre).length; }
   /// What is left without the turns at its corners; but who would have to turn back from a wall
   /// right before him has to get clear.
   [[nodiscard]] double length(const field::Box& at) const;
