@@ -141,6 +141,12 @@ void weigh_his_ride(Scored& s, const Situation& now, UnitId leader, Vec place) {
   weigh(s, -kEachInch * way / 254, Consider::his_ride, "VWS-LEAD-1");
 }
 
+/// Nor a whole ride for what the next turn may take back again: he would ride to and fro.
+void weigh_setting_out(Scored& s) {
+  constexpr double kSetsOut = 0.1;
+  weigh(s, -kSetsOut, Consider::his_ride, "VWS-LEAD-1");
+}
+
 /// How often a card may be drawn for who is with a body before it is asked for again: of enemies
 /// who bear on it, and of those who could ride or march at it.
 double cards_with(const Situation& now, UnitId body) {
@@ -189,6 +195,7 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   weigh(s, wanted ? share : 0, Consider::keeps_up, "VWS-AI-3");
   weigh_at_hand(s, now, leader, to);
   weigh_his_ride(s, now, leader, to);
+  weigh_setting_out(s);
   for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
     if (!unbroken(b, enemy) || !within(field::gap(to, now.box(enemy)), kMusketRange)) continue;
     weigh(s, -2, Consider::alone_in_reach, "VWS-LEAD-6", enemy);

@@ -28,6 +28,8 @@ constexpr double kFootToClear = 3 * kActOfHorse.as_double();
 constexpr Length kAtItsPlace = 6_in;  ///< from middle to middle: within musket range of each other
 /// Cover so near before an enemy shelters him from horse.
 constexpr double kShelter = 2 * 254;
+/// Before an enemy so near nobody turns his back on him to get round what bars his way.
+constexpr Length kTurnsNoBack = 12_in;
 /// Before an enemy so near, who is to hold ground does not wheel to come to it: he shows him his
 /// front.
 constexpr Length kReceives = 12_in;
@@ -171,17 +173,47 @@ UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
 
 }  // namespace
 
-WayRound way_round(const Situation& now, UnitId unit, Vec place) {
+namespace {
+
+WayRound way_round(const Situation& now, UnitId unit, Vec place, const UnitSet& stay) {
   const Slows slows{[](const field::Feature& f) { return is_rough(f); }, 2 * kFreeMove};
+  return {now, unit, place, stay, slows};
+}
+
+/// The nearest enemy who fights, so near that nobody turns his back on him to get round others.
+UnitId enemy_at_hand(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  UnitId nearest = kNoUnit;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const bool fights = line_of(body_info(b, enemy).kind).fights && unbroken(b, enemy);
+    if (!fights || !within(now.gap(unit, enemy), kTurnsNoBack)) continue;
+    if (nearest == kNoUnit || now.gap(unit, enemy) < now.gap(unit, nearest)) nearest = enemy;
+  }
+  return nearest;
+}
+
+bool lies_before(const Box& at, Vec place) { return dot(place - at.centre, at.ahead) >= 0; }
+
+}  // namespace
+
+WayRound way_round(const Situation& now, UnitId unit, Vec place) {
   const Vec to = where_it_has_room(now, unit, place);
-  return {now, unit, to, who_bars(now, unit, to), slows};
+  return way_round(now, unit, to, who_bars(now, unit, to));
 }
 
 Road::Road(const Situation& now, UnitId unit, Vec place)
     : now_(now),
       unit_(unit),
       place_(where_it_has_room(now, unit, place)),
-      round_(way_round(now, unit, place)) {}
+      stay_(who_bars(now, unit, place_)),
+      round_(way_round(now, unit, place_, stay_)) {}
+
+bool Road::has_turned_its_back(const Box& at) const {
+  if (lies_before(at, place_)) return false;
+  if (stay_.empty() && call_on_reserve(now_, unit_).enemy == kNoUnit) return false;
+  if (!at_hand_) at_hand_ = enemy_at_hand(now_, unit_);
+  return *at_hand_ != kNoUnit && !lies_before(at, now_.box(*at_hand_).centre);
+}
 
 bool Road::at_a_wall(const Box& at) const {
   const Vec step = at.ahead * kNoStep;
@@ -219,12 +251,19 @@ double Road::turns_to_come(const Box& at) const {
   return round_.turns_to_come(at, Turns(now_, unit_, place_), WayRound::Slow::goes_round);
 }
 
+double Road::on_its_way(const Box& at) const {
+  const Vec next = this->next(at);
+  return round_.from(at.centre).length + Turns(now_, unit_, place_).price(at, next) +
+         turns_to_come(at);
+}
+
 double Road::left(const Box& at) const {
   const Turns turns(now_, unit_, place_);
   const double left = round_.left(at, turns);
   if (left < kNoStep) return left;
   const bool at_corner = at_a_corner(at) && !round_.is_stuck(at, turns);
-  return left + turns_to_come(at) + (at_corner ? turns.gets_clear() : 0);
+  const bool clears = at_corner || has_turned_its_back(at);
+  return left + turns_to_come(at) + (clears ? turns.gets_clear() : 0);
 }
 
 double Road::left_by_turning(const Box& before, double left, const Box& at) const {

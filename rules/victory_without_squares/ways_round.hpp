@@ -23,10 +23,17 @@ class Road {
   /// Where a body so placed makes for: the next corner, or the place itself.
   [[nodiscard]] Vec next(const field::Box& at) const { return round_.from(at.centre).first; }
   /// Roughly how much movement it still needs from there, as `to_go`; who is stuck has to get clear
-  /// first, and to turn back again.
+  /// first, and to turn back again. So has who turned his back on an enemy at hand
+  /// while a friend who stays is in his way, or he is called up: the place of a reserve is behind
+  /// whom it supports.
   [[nodiscard]] double left(const field::Box& at) const;
-  /// The same without the turns at its corners; but who would have to turn back from a wall right
-  /// before him has to get clear.
+  /// The same without what it costs to get clear: what an order brings it on along its way. To go
+  /// back from where it is stuck may be well, but is not to come nearer in time.
+  [[nodiscard]] double on_its_way(const field::Box& at) const;
+  /// How long its way round is from there, without any turn.
+  [[nodiscard]] double way(const field::Box& at) const { return round_.from(at.centre).length; }
+  /// What is left without the turns at its corners; but who would have to turn back from a wall
+  /// right before him has to get clear.
   [[nodiscard]] double length(const field::Box& at) const;
   /// What is left after an order by which it has not marched: a wheel that leaves it as far out of
   /// line brings it no nearer, though it swings its middle forward.
@@ -41,11 +48,14 @@ class Road {
   [[nodiscard]] bool at_a_corner(const field::Box& at) const;
   [[nodiscard]] double turns_to_come(const field::Box& at) const;
   [[nodiscard]] bool at_a_wall(const field::Box& at) const;
+  [[nodiscard]] bool has_turned_its_back(const field::Box& at) const;
 
   const Situation& now_;
   UnitId unit_;
   Vec place_;
+  UnitSet stay_;  ///< friends in its straight way
   WayRound round_;
+  mutable std::optional<UnitId> at_hand_;  ///< the enemy on whom it turns no back
 };
 
 /// A wheel that swings over the edge of a wood or bog in which the body does not stand: horse is

@@ -210,6 +210,13 @@ std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a
   way.move = kFootMove;
   way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
   way.after = left_after(standing, a, ahead);
+  if (!way.presses) return way;
+  const Box& box = standing.now().box(a.unit);
+  const bool nearer =
+      a.way.empty() ? way.after < way.before : ahead.road.way(a.box) < ahead.road.way(box);
+  way.before = ahead.road.on_its_way(box);
+  way.after = ahead.road.on_its_way(a.box);
+  if (!nearer) way.after = std::max(way.before, way.after);
   return way;
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <optional>
+#include <type_traits>
 
 #include "drill/task.hpp"
+#include "drill/way_round.hpp"
 #include "drill/worth.hpp"
 
 /// What every sheet's `Worth` is made of.
@@ -18,6 +20,15 @@ class WorthOf : public Worth {
   /// Its task says so.
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     return opfor::goes_forward(task_now(battle(), unit).kind);
+  }
+  [[nodiscard]] bool never_enters(UnitId unit, FeatureId piece) const override {
+    const field::Feature& feature = battle().setting().ground->feature(piece);
+    if constexpr (std::is_base_of_v<Drill, Situation>) {
+      return opfor::never_enters(now_, unit, feature);
+    } else {
+      const bool horse = battle().setting().unit(unit).table == Table::horse;
+      return horse ? feature.impassable_horse : feature.impassable_foot;
+    }
   }
 
  protected:

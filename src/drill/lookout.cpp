@@ -149,6 +149,12 @@ std::optional<Vec> Lookout::way_ahead(UnitId unit) const {
   return ahead > kBefore * norm(way) ? front * ahead : way;
 }
 
+bool Lookout::is_barred(UnitId unit, Vec place) const {
+  const std::vector<FeatureId> all = ground().at(place);
+  return std::any_of(all.begin(), all.end(),
+                     [&](FeatureId piece) { return worth_.never_enters(unit, piece); });
+}
+
 Vec Lookout::jump_off(UnitId unit) const {
   const Vec from = at(unit);
   const Vec way = way_ahead(unit).value_or(Vec{});
@@ -158,9 +164,14 @@ Vec Lookout::jump_off(UnitId unit) const {
   const Vec nose = front * half_depth(unit);
   const Vec aside = Vec{-front.y, front.x} * half_width(unit);
   const std::array all_of_it{Vec{}, nose, nose + aside, nose - aside};
+  const Vec wheel = nose + front * (2 * half_width(unit));
+  const std::array before_it{nose, nose + aside, nose - aside, wheel, wheel + aside, wheel - aside};
   for (int part = 1; part <= kParts; ++part) {
     const Vec place = from + way * (static_cast<double>(part) / kParts);
     if (!out_of_reach(place)) break;
+    const bool barred = std::any_of(before_it.begin(), before_it.end(),
+                                    [&](Vec off) { return is_barred(unit, place + off); });
+    if (barred) break;
     const bool room = std::all_of(all_of_it.begin(), all_of_it.end(),
                                   [&](Vec off) { return has_room(ground(), place + off); });
     if (room) last = place;

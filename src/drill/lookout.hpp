@@ -56,9 +56,10 @@ class Lookout {
   /// Most of the way from one place to the other is open ground.
   [[nodiscard]] bool open_between(Vec from, Vec to) const;
   /// The last place on its way that is out of reach, with room for all of its front: with its nose
-  /// in a wood it would have crossed the edge; where it stands, if there is none. Where
-  /// turns take moves, whose place lies before it goes straight ahead: who stands on the left forms
-  /// up on the left, and nobody wheels twice to stand a little aside.
+  /// in a wood it would have crossed the edge; where it stands, if there is none. Before ground
+  /// that it never enters it stops while it has room to wheel. Where turns take moves, whose place
+  /// lies before it goes straight ahead: who stands on the left forms up on the left, and nobody
+  /// wheels twice to stand a little aside.
   [[nodiscard]] Vec jump_off(UnitId unit) const;
   /// A place beyond the enemy's flank, out of his reach, from which open ground leads to him;
   /// nothing: there is none on the table.
@@ -73,6 +74,8 @@ class Lookout {
   void find_enemies();
   void find_bands();
   void find_ahead();
+  /// A place lies in ground that it never enters.
+  [[nodiscard]] bool is_barred(UnitId unit, Vec place) const;
   [[nodiscard]] std::optional<Vec> aim(UnitId unit) const;
   /// From where it stands to where it forms up at the latest; nothing: it makes for nobody.
   [[nodiscard]] std::optional<Vec> way_ahead(UnitId unit) const;

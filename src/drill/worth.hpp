@@ -293,6 +293,8 @@ class Worth {
   /// How long the way is that it has from one place to another, in tenths of a millimetre: round
   /// what stays in its way, where its sheet looks for that.
   [[nodiscard]] virtual double way(UnitId, Vec from, Vec to) const { return norm(to - from); }
+  /// It never enters that piece of ground: its sheet forbids it, or none of its arm can.
+  [[nodiscard]] virtual bool never_enters(UnitId, FeatureId) const { return false; }
 
   /// Advice of the sheet's own (`Sheet::policy`) on whom to command that the orders of a unit show,
   /// and show better (`if_commanded`): who weighs them goes by them.

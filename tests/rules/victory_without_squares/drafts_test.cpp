@@ -92,6 +92,28 @@ TEST(VwsDrafts, HorseFormsUpClearOfABogWithAllOfItsFront) {
   }
 }
 
+TEST(VwsDrafts, HorseFormsUpBeforeAHouseWhileItHasRoomToWheel) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "horse", 20, 8, kOfTheBrigade)
+                      .unit("a2", 'a', "horse", 30, 8, kOfTheBrigade)
+                      .unit("b1", 'b', "foot", 20, 44)
+                      .terrain("h",
+                               "kind = 'building'; impassable = ['horse']; enclosed = true; "
+                               "area = [[18,24],[22,24],[22,28],[18,28]]")
+                      .small();
+  int posts = 0;
+  for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+    for (const Part& part : draft.parts) {
+      const auto place = part.task.place();
+      if (draft.scheme != Scheme::together || part.unit != s.id("a1") || !place) continue;
+      ++posts;
+      EXPECT_LT(place->y, (24 - 3) * 254);
+    }
+  }
+  EXPECT_EQ(posts, 1);
+}
+
 /// Guns reach too far to be kept out of: but so near nobody waits for the others.
 TEST(VwsDrafts, NobodyFormsUpUnderTheMuzzlesOfGuns) {
   const Small s = Making{}

@@ -254,6 +254,38 @@ TEST(VwsAi4, ToGetClearCostsFootThreeActsAndHorseFour) {
   EXPECT_NEAR(acts("foot", 6), 0, 0.01);
 }
 
+TEST(VwsAi4, WhoTurnsHisBackOnAnEnemyAtHandToGetRoundAFriendIsNoNearer) {
+  const auto left_facing_about = [](double enemy) {
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 12, "orders = 'advance'")
+                  .unit("a2", 'a', "foot", 20, 12.3 + test::kFootDeep, "orders = 'hold'")
+                  .unit("b1", 'b', "foot", 28, enemy)
+                  .small();
+    s.record("a2").fired = 1;  // nobody passes through it (VWS-MOVE-11)
+    const Situation now = s.now();
+    const Road road(now, s.id("a1"), {inches(20), inches(32)});
+    return road.left(faced_about(now.box(s.id("a1"))));
+  };
+  EXPECT_NEAR(left_facing_about(20) - left_facing_about(45), 3 * kActOfHorse.as_double(), 1);
+}
+
+TEST(VwsAi4, WhoGoesBackFromWhereHeIsStuckDoesNotComeNearerInTime) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "foot", 12.2, 8)
+                      .terrain("h",
+                               "kind = 'building'; impassable = ['horse', 'foot']; "
+                               "area = [[10.4,16.7],[15.4,16.7],[15.4,20.7],[10.4,20.7]]")
+                      .small();
+  const Situation now = s.now();
+  const Road road(now, s.id("a1"), {inches(17.6), inches(26)});
+  field::Box there = now.box(s.id("a1"));
+  there.centre.y = inches(16.65) - there.half_depth;
+  field::Box back = there;
+  back.centre.y -= inches(4);
+  EXPECT_LT(road.left(back), road.left(there));
+  EXPECT_GT(road.way(back), road.way(there));
+}
+
 TEST(VwsAi4, WhoWouldTurnBackFromAHouseIsNoNearer) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 12.2, 8)
