@@ -18,10 +18,12 @@ namespace {
 using field::Box;
 
 constexpr Length kUponIt = 6_in;
+constexpr Length kUponItOnItsWay = 4_in;  // who goes where he is told stops for none farther off
 // OTH-AI-POL-1: its strength to the enemy's about it.
 constexpr double kAttacks = 0.8;
 constexpr double kMuchWeaker = 0.7;
 constexpr double kByHalf = 0.5;
+constexpr double kStopsGoing = 0.6;   // who goes where he is to hold stops before so many alone
 constexpr Length kAtItsPlace = 3_in;  // so near it, a body needs no order to go there
 constexpr Length kOnThePlace = 1_in;
 
@@ -71,6 +73,7 @@ bool comes_nearer_on_its_way(const Situation& now, UnitId unit, Vec place) {
 /// from where HOLD would keep them.
 struct Ahead {
   bool places = false;
+  bool any = false;      ///< one of them has such a place
   bool back = false;     ///< a place is no nearer the enemy, and the way there would be
   bool lost = false;     ///< an enemy stands where most of them are to stand
   bool goes_in = false;  ///< the general has sent most of them in
@@ -83,6 +86,8 @@ Ahead ahead_of_brigade(const Situation& now, UnitId brigadier) {
   int ahead = 0;
   int in = 0;
   int lost = 0;
+  const bool is_going = record(b, brigadier).order == BrigadeOrder::move;
+  const Length upon_it = is_going ? kUponItOnItsWay : kUponIt;
   Ahead all;
   for (const UnitId unit : now.present(side_of(b, brigadier))) {
     if (brigadier_of(b.setting(), unit) != brigadier || !steady(b, unit)) continue;
@@ -94,7 +99,7 @@ Ahead ahead_of_brigade(const Situation& now, UnitId brigadier) {
     const UnitId enemy = now.nearest_enemy(unit);
     if (!place || enemy == kNoUnit || in_contact(b, unit)) continue;
     all.enemy_close = all.enemy_close ||
-                      (within(now.gap(unit, enemy), kUponIt, options(b)) && !routing(b, enemy));
+                      (within(now.gap(unit, enemy), upon_it, options(b)) && !routing(b, enemy));
     const Box& is = now.box(unit);
     const Box there = field::shifted(is, *place - is.centre);
     const bool far = !within(norm(*place - is.centre), kAtItsPlace, options(b));
@@ -105,6 +110,7 @@ Ahead ahead_of_brigade(const Situation& now, UnitId brigadier) {
   }
   all.lost = 2 * lost > bodies;
   all.places = 2 * ahead > bodies;
+  all.any = ahead > 0;
   all.goes_in = 2 * in > bodies;
   return all;
 }
@@ -134,17 +140,30 @@ bool leads_on(BrigadeOrder order) {
   return order == BrigadeOrder::attack || order == BrigadeOrder::move;
 }
 
+/// What a brigade should be told, if anything, and why it should be told to hold, or not.
+struct Wanted {
+  std::optional<BrigadeOrder> order = {};
+  Consider holds_for = Consider::strength_near;
+};
+
 /// What a brigade strong enough that holds, or comes to where it is to hold, should be told: to go
-/// to where it is to hold, or where the general has it strike back.
-std::optional<BrigadeOrder> wanted_where_it_holds(const Situation& now, UnitId brigadier,
-                                                  std::optional<double> ratio) {
+/// to where it is to hold, or where the general has it strike back. Who goes there goes on until
+/// all of them are there; who holds goes only for most of them, and against nobody who would make
+/// him hold again before he has come anywhere.
+Wanted wanted_where_it_holds(const Situation& now, UnitId brigadier, std::optional<double> ratio) {
   const Ahead ahead = ahead_of_brigade(now, brigadier);
+  const bool strong = !ratio || *ratio >= kAttacks;
   const bool called = (ahead.places && ahead.goes_in) || ahead.lost;
-  if (called && ratio && *ratio >= kAttacks) return BrigadeOrder::attack;
-  const bool goes = (ahead.places || ahead.back) && !ahead.enemy_close;
+  if (called && ratio && strong) return {BrigadeOrder::attack};
   const bool is_going = record(now.battle(), brigadier).order == BrigadeOrder::move;
-  if (goes == is_going) return std::nullopt;
-  return goes ? BrigadeOrder::move : BrigadeOrder::hold;
+  const bool forward = is_going ? ahead.any : ahead.places;
+  const bool goes = (forward || ahead.back) && !ahead.enemy_close;
+  if (goes) {
+    if (is_going) return {std::nullopt, Consider::far_to_go};
+    return {BrigadeOrder::move, Consider::far_to_go};
+  }
+  const Consider why = ahead.enemy_close ? Consider::enemy_at_hand : Consider::there_already;
+  return {is_going ? std::optional(BrigadeOrder::hold) : std::nullopt, why};
 }
 
 /// What the strength of those before it makes of its order.
@@ -169,20 +188,22 @@ std::optional<BrigadeOrder> wanted_by_strength(const Situation& now, UnitId brig
 /// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much
 /// the weaker; who went to attack and was told to hold, or to go back, goes on when he may. Who was
 /// to hold from the first holds against any odds, until his brigade is worn.
-std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier) {
+Wanted order_wanted(const Situation& now, UnitId brigadier) {
   const Battle& b = now.battle();
   const auto ratio = ratio_about(now, brigadier);
   const BrigadeOrder is = record(b, brigadier).order;
   const bool sent = leads_on(commander_info(b, brigadier)->order);
   const bool is_on_the_spot = is == BrigadeOrder::hold || is == BrigadeOrder::move;
   if (!sent && is_on_the_spot) {
-    if (!ratio || *ratio >= kMuchWeaker) return wanted_where_it_holds(now, brigadier, ratio);
+    const double goes = is == BrigadeOrder::move ? kStopsGoing : kMuchWeaker;
+    if (!ratio || *ratio >= goes) return wanted_where_it_holds(now, brigadier, ratio);
     if (goes_back_to_hold(now, brigadier, *ratio)) {
-      return is == BrigadeOrder::move ? std::nullopt : std::optional(BrigadeOrder::move);
+      if (is == BrigadeOrder::move) return {};
+      return {BrigadeOrder::move};
     }
   }
-  if (!ratio) return std::nullopt;
-  return wanted_by_strength(now, brigadier, *ratio);
+  if (!ratio) return {};
+  return {wanted_by_strength(now, brigadier, *ratio)};
 }
 
 }  // namespace
@@ -191,13 +212,14 @@ Scored worth_telling(const Situation& now, const Option& option) {
   Scored s;
   if (option.variant == kNoMoreChanges) return s;
   const auto to = static_cast<BrigadeOrder>(option.variant - 1);
-  const bool wanted = order_wanted(now, option.unit) == to;
+  const Wanted all = order_wanted(now, option.unit);
+  const bool wanted = all.order == to;
   switch (to) {
     case BrigadeOrder::withdraw:
       weigh(s, wanted ? 1 : -1, Consider::strength_near, "OTH-AI-POL-1");
       break;
     case BrigadeOrder::hold:
-      weigh(s, wanted ? 0.5 : -1, Consider::strength_near, "OTH-AI-POL-1");
+      weigh(s, wanted ? 0.5 : -1, all.holds_for, "OTH-AI-POL-1");
       break;
     case BrigadeOrder::attack:
       weigh(s, wanted ? 0.6 : -1, Consider::reach_of_command, "OTH-AI-POL-1");

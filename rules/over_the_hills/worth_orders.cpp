@@ -321,6 +321,8 @@ class Ordered final : public Prospect {
     if (course_.target != kNoUnit && course_.target == about) {
       way.after = std::min({way.before, way.after, norm(place - there().centre)});
     }
+    // Who is to attack leaves nothing by attacking whom he meets on his way.
+    if (comes_to_blows() && attacks()) way.after = std::min(way.after, way.before);
     if (changes_before_muskets()) way.after = way.before;
     if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
     // Who is near enough behind a friend does not turn his side to the enemy for a better place.
@@ -480,6 +482,9 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool goes() const {
     const BrigadeOrder order = order_of_brigade(b_, unit());
     return order == BrigadeOrder::attack || order == BrigadeOrder::move;
+  }
+  [[nodiscard]] bool attacks() const {
+    return order_of_brigade(b_, unit()) == BrigadeOrder::attack;
   }
   /// Of the enemies whom it sees: nobody turns his line about for one who runs.
   [[nodiscard]] UnitId nearest_who_may_strike() const {
