@@ -143,7 +143,7 @@ void weigh_his_ride(Scored& s, const Situation& now, UnitId leader, Vec place) {
 
 /// Nor a whole ride for what the next turn may take back again: he would ride to and fro.
 void weigh_setting_out(Scored& s) {
-  constexpr double kSetsOut = 0.1;
+  constexpr double kSetsOut = 0.05;
   weigh(s, -kSetsOut, Consider::his_ride, "VWS-LEAD-1");
 }
 
