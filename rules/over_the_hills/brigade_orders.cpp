@@ -141,7 +141,7 @@ bool leads_on(BrigadeOrder order) {
 }
 
 /// What a brigade should be told, if anything, and why it should be told to hold, or not.
-struct Wanted {
+struct OrderWanted {
   std::optional<BrigadeOrder> order = {};
   Consider holds_for = Consider::strength_near;
 };
@@ -150,7 +150,8 @@ struct Wanted {
 /// to where it is to hold, or where the general has it strike back. Who goes there goes on until
 /// all of them are there; who holds goes only for most of them, and against nobody who would make
 /// him hold again before he has come anywhere.
-Wanted wanted_where_it_holds(const Situation& now, UnitId brigadier, std::optional<double> ratio) {
+OrderWanted wanted_where_it_holds(const Situation& now, UnitId brigadier,
+                                  std::optional<double> ratio) {
   const Ahead ahead = ahead_of_brigade(now, brigadier);
   const bool strong = !ratio || *ratio >= kAttacks;
   const bool called = (ahead.places && ahead.goes_in) || ahead.lost;
@@ -188,7 +189,7 @@ std::optional<BrigadeOrder> wanted_by_strength(const Situation& now, UnitId brig
 /// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much
 /// the weaker; who went to attack and was told to hold, or to go back, goes on when he may. Who was
 /// to hold from the first holds against any odds, until his brigade is worn.
-Wanted order_wanted(const Situation& now, UnitId brigadier) {
+OrderWanted order_wanted(const Situation& now, UnitId brigadier) {
   const Battle& b = now.battle();
   const auto ratio = ratio_about(now, brigadier);
   const BrigadeOrder is = record(b, brigadier).order;
@@ -212,7 +213,7 @@ Scored worth_telling(const Situation& now, const Option& option) {
   Scored s;
   if (option.variant == kNoMoreChanges) return s;
   const auto to = static_cast<BrigadeOrder>(option.variant - 1);
-  const Wanted all = order_wanted(now, option.unit);
+  const OrderWanted all = order_wanted(now, option.unit);
   const bool wanted = all.order == to;
   switch (to) {
     case BrigadeOrder::withdraw:

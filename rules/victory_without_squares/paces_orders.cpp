@@ -22,7 +22,6 @@ namespace {
 constexpr double kUnfit =
     12 * 254;  ///< how much farther off an enemy counts that it may not attack
 constexpr double kAct = kActOfHorse.as_double();
-constexpr Length kTurnsNoBack = 12_in;  ///< before an enemy so near
 
 /// From where a charge may start: after what, with how much of the allowance left.
 struct Start {
@@ -281,16 +280,6 @@ void add_round(std::vector<Going>& all, const Situation& now, UnitId unit, const
   if (after) all.push_back({{about_face(now.box(unit)), wheel_to(*after)}, *after});
 }
 
-/// Somebody who fights is so near that nobody turns his back on him to get out of a corner.
-bool has_enemy_near(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    const bool fights = line_of(body_info(b, enemy).kind).fights && unbroken(b, enemy);
-    if (fights && within(now.gap(unit, enemy), kTurnsNoBack)) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::optional<Box> wheels_as_far(const Situation& now, UnitId unit, Vec place,
@@ -392,7 +381,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     const Box about = faced_about(box);
     const double left = leave.horse ? all - kAct : all;
     add_straight(ways, now, unit, about, {about_face(box)}, left, next, keep_off, whole);
-    if (stuck && !has_enemy_near(now, unit)) {
+    if (stuck && enemy_at_hand(now, unit) == kNoUnit) {
       clears(about, {about_face(box)}, left);
       add_round(ways, now, unit, about, left, next);
     }

@@ -180,7 +180,10 @@ WayRound way_round(const Situation& now, UnitId unit, Vec place, const UnitSet& 
   return {now, unit, place, stay, slows};
 }
 
-/// The nearest enemy who fights, so near that nobody turns his back on him to get round others.
+bool lies_before(const Box& at, Vec place) { return dot(place - at.centre, at.ahead) >= 0; }
+
+}  // namespace
+
 UnitId enemy_at_hand(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   UnitId nearest = kNoUnit;
@@ -191,10 +194,6 @@ UnitId enemy_at_hand(const Situation& now, UnitId unit) {
   }
   return nearest;
 }
-
-bool lies_before(const Box& at, Vec place) { return dot(place - at.centre, at.ahead) >= 0; }
-
-}  // namespace
 
 WayRound way_round(const Situation& now, UnitId unit, Vec place) {
   const Vec to = where_it_has_room(now, unit, place);

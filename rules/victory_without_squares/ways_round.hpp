@@ -15,6 +15,10 @@ namespace opfor::victory_without_squares {
 /// in its straight way that stay and let nobody through (VWS-MOVE-11).
 [[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
 
+/// The nearest enemy who fights, so near that nobody turns his back on him to get out of a corner
+/// or round others; nobody if none is.
+[[nodiscard]] UnitId enemy_at_hand(const Situation& now, UnitId unit);
+
 /// Such a way, with what the body's wheels cost.
 class Road {
  public:

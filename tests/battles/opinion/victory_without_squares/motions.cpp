@@ -72,7 +72,7 @@ bool Motions::is_excused(UnitId unit, const Seen& seen) const {
   const Troop& troop = seen.troops[unit];
   const Done& done = seen.doings[unit];
   return troop.state >= State::disordered || done.fired > 0 || done.changed_mount ||
-         done.moves_no_more || to_enemy(unit, seen) <= kFreeFrom + kOpen;
+         done.moves_no_more || to_enemy(unit, seen) <= kFreeFrom + kOpen || held_up(unit, seen);
 }
 
 void Motions::begin(const event::Ordered& ordered, const Seen& seen) {
