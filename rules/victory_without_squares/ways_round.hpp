@@ -52,6 +52,7 @@ class Road {
   [[nodiscard]] bool at_a_corner(const field::Box& at) const;
   [[nodiscard]] double turns_to_come(const field::Box& at) const;
   [[nodiscard]] bool at_a_wall(const field::Box& at) const;
+  /// On an enemy at hand, because of a friend who stays in its way, or to come up as a reserve.
   [[nodiscard]] bool has_turned_its_back(const field::Box& at) const;
 
   const Situation& now_;

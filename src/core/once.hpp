@@ -10,7 +10,7 @@ namespace opfor {
 template <class T>
 class Once {
  public:
-  /// @param make gives the T, always the same; where it throws, the next who asks tries again.
+  /// @param make gives the T: the same, whoever asks first
   template <class Make>
   [[nodiscard]] const T& get(Make&& make) const {
     std::call_once(made_, [&] { value_.emplace(make()); });
