@@ -117,7 +117,9 @@ struct Share {
 enum class Varies : std::uint8_t {
   first_orders,  ///< what the side was told to do in turn 1
   axis,          ///< where it went, in eighths of a circle from its facing
-  main_effort    ///< its left, its centre or its right was most in action
+  /// Where most of it was in action: before the left, the centre or the right third of the front on
+  /// which it began.
+  main_effort
 };
 inline constexpr std::size_t kVaries = static_cast<std::size_t>(Varies::main_effort) + 1;
 

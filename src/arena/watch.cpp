@@ -229,7 +229,7 @@ void Watch::end_turn_of(UnitId unit) {
   Known& known = known_[index(unit)];
   known.was_there = true;
   known.was_in_action |= did(unit).in_action;
-  known.turns_in_action += did(unit).in_action ? 1 : 0;
+  if (did(unit).in_action) of(unit).acted_at.push_back(to_right(unit, place_of(table_, unit)));
   known.was_near |= did(unit).in_action;
   const bool stays = table_.unit(unit).on_table();
   if (stays && !known.was_near) known.was_near = is_near(table_, unit);
@@ -498,19 +498,25 @@ std::uint64_t Watch::axis_of(Side side) const {
   return static_cast<std::uint64_t>((off + kEighth / 2) / kEighth % 8);
 }
 
+double Watch::to_right(UnitId unit, Vec place) const {
+  const Angle facing = table_.setting().side(side_of(table_, unit)).facing;
+  return dot(place, field::right_of(unit_vector(facing)));
+}
+
 std::uint64_t Watch::main_effort_of(Side side) const {
-  const Vec right = field::right_of(unit_vector(table_.setting().side(side).facing));
-  std::vector<std::pair<double, int>> from_left;  // of each body: where it stood, turns in action
+  double left = std::numeric_limits<double>::infinity();
+  double right = -left;
   for (std::size_t i = 0; i < known_.size(); ++i) {
     const UnitInfo& info = table_.setting().units[i];
-    if (known_[i].was_there && info.side == side) {
-      from_left.emplace_back(dot(field::vec(info.start.at), right), known_[i].turns_in_action);
-    }
+    if (!known_[i].was_there || info.side != side) continue;
+    const double began = to_right(unit_id(i), field::vec(info.start.at));
+    left = std::min(left, began);
+    right = std::max(right, began);
   }
-  std::sort(from_left.begin(), from_left.end());
   std::array<int, 3> thirds{};
-  for (std::size_t i = 0; i < from_left.size(); ++i) {
-    thirds[i * thirds.size() / from_left.size()] += from_left[i].second;
+  const double third = (right - left) / static_cast<double>(thirds.size());
+  for (const double at : of(side).acted_at) {
+    ++thirds[at < left + third ? 0 : at > right - third ? 2 : 1];
   }
   return static_cast<std::uint64_t>(std::max_element(thirds.begin(), thirds.end()) -
                                     thirds.begin());

@@ -60,7 +60,6 @@ class Watch final : public Events, public Heard {
     bool was_there = false;
     bool was_near = false;
     bool was_in_action = false;
-    int turns_in_action = 0;
     bool shoots = false;  ///< fired, or was unloaded
     Share unloaded;       ///< of its turns under a commander
     Went went;
@@ -68,10 +67,11 @@ class Watch final : public Events, public Heard {
   struct OfSide {
     Measures measures;
     std::uint64_t first_orders = 0;
-    int first_in_action = 0;      ///< turn; 0: not yet
-    Share height;                 ///< of the turn in which most were in action
-    double friends_at_start = 0;  ///< mean distance to the nearest friend
-    std::vector<double> lost;     ///< by turns
+    int first_in_action = 0;       ///< turn; 0: not yet
+    Share height;                  ///< of the turn in which most were in action
+    double friends_at_start = 0;   ///< mean distance to the nearest friend
+    std::vector<double> acted_at;  ///< how far to the right, of each body in each turn in action
+    std::vector<double> lost;      ///< by turns
     Vec middle_at_start;
     Vec middle;  ///< as the last turn ended in which anybody was on the table
   };
@@ -112,6 +112,8 @@ class Watch final : public Events, public Heard {
   void charge(Measure charges, Measure at_bad_odds, const View& view, const Option& option);
   [[nodiscard]] double mean_distance_of_friends(Side side) const;
   [[nodiscard]] Vec middle_of(Side side) const;
+  /// How far a place lies to the right, as its side faces.
+  [[nodiscard]] double to_right(UnitId unit, Vec place) const;
   [[nodiscard]] std::uint64_t axis_of(Side side) const;
   [[nodiscard]] std::uint64_t main_effort_of(Side side) const;
   void note_first_order(const event::Ordered& ordered);

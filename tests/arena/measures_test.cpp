@@ -464,6 +464,33 @@ TEST(Measures, WhomTheEndOfTheBattleForestallsIsNotIdle) {
       << "it alone was asked";
 }
 
+// The same bodies may carry a battle on the left or on the right.
+TEST(Measures, TheMainEffortIsWhereTheyAreInAction) {
+  const auto effort = [](std::size_t nth_from_left) {
+    Watched battle;
+    Battle& table = battle.table();
+    const Vec right = field::right_of(unit_vector(table.setting().side(Side::a).facing));
+    std::vector<UnitId> line;
+    for (std::size_t i = 0; i < battle.bodies(Side::a); ++i)
+      line.push_back(battle.body(Side::a, i));
+    std::sort(line.begin(), line.end(), [&](UnitId x, UnitId y) {
+      return dot(field::vec(table.unit(x).pose().at), right) <
+             dot(field::vec(table.unit(y).pose().at), right);
+    });
+    const UnitId always = line.front();
+    table.unit(always).put(table.unit(line[nth_from_left]).pose());
+    event::Shot shot;
+    shot.unit = always;
+    shot.target = battle.body(Side::b, 0);
+    battle.tell(shot);
+    battle.end_turn();
+    return battle.watch().behaved(Side::a).drawn[static_cast<std::size_t>(Varies::main_effort)];
+  };
+  Watched battle;
+  EXPECT_EQ(effort(0), 0U) << "on the left";
+  EXPECT_EQ(effort(battle.bodies(Side::a) - 1), 2U) << "on the right";
+}
+
 TEST(Measures, EntropyIsInBits) {
   const std::array<std::uint64_t, 4> same{7, 7, 7, 7};
   const std::array<std::uint64_t, 4> two{7, 9, 7, 9};
