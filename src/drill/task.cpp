@@ -167,6 +167,7 @@ std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
 }
 
 bool presses(const Battle& battle, UnitId unit, double way, double move, double there) {
+  if (move <= 0) return false;  // who cannot move is in time for nothing
   const Task& task = battle.unit(unit).task;
   int by = task.by_turn;
   bool at_end = false;

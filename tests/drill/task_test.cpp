@@ -246,6 +246,7 @@ TEST(Tasks, WhoHasNoTurnToSparePresses) {
   EXPECT_TRUE(presses(battle, kFirst, 50, 10, 5)) << "five moves, and turns 2 to 6";
   EXPECT_FALSE(presses(battle, kFirst, 40, 10, 5));
   EXPECT_FALSE(presses(battle, kFirst, 5, 1, 5)) << "it is there";
+  EXPECT_FALSE(presses(battle, kFirst, 50, 0, 5)) << "it cannot move";
 }
 
 /// The battle is decided by who stands on this ground.
