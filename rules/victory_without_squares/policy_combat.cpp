@@ -3,8 +3,10 @@
 
 #include "drill/task.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
+#include "rules/victory_without_squares/conduct.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/worth.hpp"
@@ -92,25 +94,18 @@ double harm_after(const Standing& standing, std::vector<Act> acts) {
   return harm;
 }
 
-/// Whom the rest of its move would bring it upon, and who would be before and beside it then.
-void weigh_what_it_comes_to(Scored& s, const Situation& now, UnitId unit, const char* rule) {
+/// Whom the rest of its move would bring it upon, and who would be before and beside it then: it
+/// is at nobody but who went back before it, and him it rides down (VWS-CMB-3).
+void weigh_what_it_comes_to(Scored& s, const Situation& now, UnitId unit, UnitId before,
+                            const char* rule) {
   const Battle& b = now.battle();
   const Box& box = now.box(unit);
-  const double left = full_move(b, unit).as_double() - record(b, unit).moved;
+  const double left = move_left(b, unit).as_double();
   if (left <= kNoStep) return;
   const Straight way = straight(now, unit, box, {box.ahead, left});
-  const UnitId met = way.stopper();
-  if (met != kNoUnit && side_of(b, met) != side_of(b, unit)) {
-    const Combat combat = encounter(now, unit, met, way.end);
-    const UnitRecord& theirs = record(b, met);
-    const bool fights =
-        touch(body_info(b, met).kind, theirs.state, theirs.limbered != 0) == Touch::combat;
-    if (fights && !bar(combat)) {
-      const ExpectedSteps steps = expected_steps(combat, die_rules(b));
-      weigh(s, steps.defender, Consider::fight_inflicted, rule, met);
-      weigh(s, -steps.attacker, Consider::fight_suffered, rule, met);
-      return;
-    }
+  if (before != kNoUnit && way.stopper() == before) {
+    const double lost = harm(record(b, before).state, State::broken, body_info(b, before).kind);
+    weigh(s, lost, Consider::ridden_down, rule, before);
   }
   const Standing standing(now, unit);
   const double more = harm_after(standing, {move_to(way.end)}) - harm_after(standing, {});
@@ -132,7 +127,11 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
     const bool forward = goes_forward(plan);
     weigh(s, forward ? 0.5 : -0.5, forward ? Consider::orders_lead_on : Consider::orders_keep_here,
           "VWS-12.5/18");
-    weigh_what_it_comes_to(s, now, d.unit, "VWS-12.5/18");
+    weigh_what_it_comes_to(s, now, d.unit, rest_of_move ? d.other : kNoUnit, "VWS-12.5/18");
+    return s;
+  }
+  if (!within(now.gap(d.unit, d.other), move_left(b, d.unit))) {
+    weigh_what_it_comes_to(s, now, d.unit, kNoUnit, "VWS-12.5/18");
     return s;
   }
   const Combat combat = encounter(now, d.unit, d.other);

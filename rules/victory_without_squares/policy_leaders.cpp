@@ -178,6 +178,23 @@ void weigh_risk(Scored& s, const Situation& now, UnitId body, double led) {
   weigh(s, -lost * cards_with(now, body), Consider::at_risk, "VWS-LEAD-4");
 }
 
+/// What it is worth to a body that a leader with it draws a second card to reform: by how much
+/// likelier it is, of one that will try.
+double worth_helping(const Situation& now, UnitId body) {
+  constexpr double kOrder = 6;
+  constexpr double kOfWhoNeverFights = 0.2;
+  const Battle& b = now.battle();
+  const UnitRecord& r = record(b, body);
+  const bool tries =
+      r.state >= State::disordered || !within(now.nearest_unbroken_enemy(body), kShockReach);
+  if (r.state == State::formed || !tries || in_combat_lately(b, body)) return 0;
+  if (b.unit(body).acted != 0) return 0;
+  const bool under_fire = happened(r.under_fire);
+  const double likelier = chance_of(Manoeuvre::reform, true, under_fire) -
+                          chance_of(Manoeuvre::reform, false, under_fire);
+  return likelier * kOrder * (line_of(body_info(b, body).kind).fights ? 1 : kOfWhoNeverFights);
+}
+
 Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   const Battle& b = now.battle();
   Scored s;
@@ -234,9 +251,7 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   weigh(s, led, Consider::in_command, "VWS-AI-3");
   weigh_at_hand(s, now, leader, place);
   weigh_risk(s, now, body, led);
-  const bool mends =
-      state != State::formed && !in_combat_lately(b, body) && b.unit(body).acted == 0;
-  weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, Consider::helps_order, "VWS-12.5/6");
+  weigh(s, worth_helping(now, body), Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
     // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody
     // needs a word.

@@ -183,6 +183,8 @@ TEST(Vws12Point5Policy6, LeadersRideToAttackersAndToTheShaken) {
   EXPECT_EQ(rides(with("orders = 'hold'; state = 'unsteady'", 14), "a1"), Ride::join);
   EXPECT_EQ(rides(with("orders = 'hold'; state = 'disordered'", 3), "a1"), Ride::stay)
       << "never to the Disordered with an enemy within 4\"";
+  EXPECT_EQ(rides(with("orders = 'hold'; state = 'unsteady'", 6), "a1"), Ride::stay)
+      << "with an enemy within 8\" it does not reform";
   EXPECT_EQ(rides(with("orders = 'advance'", 14), "a1"), Ride::join) << "he keeps up";
 }
 
@@ -408,9 +410,22 @@ TEST(Vws12Point5Policy18, AgainOnlyIfTheOddsPassWithTheRoundFought) {
   EXPECT_FALSE(again(2));
 }
 
+TEST(Vws12Point5Policy18, NotAgainWithTooLittleOfItsMoveLeft) {
+  const auto again = [](double left) {
+    Small s = facing("horse", "horse", 3, "", "state = 'formed'").small();
+    s.record("a1").moved = static_cast<std::int32_t>((8 - left) * 254);
+    Decision d = deciding(DecisionKind::carry_on, Side::a, s.id("a1"), s.id("b1"));
+    d.rule = "VWS-CMB-13";
+    d.options = {option("stands", Further::stands), option("again", Further::goes_on, s.id("b1"))};
+    return picked(s, d).variant == static_cast<int>(Further::goes_on);
+  };
+  EXPECT_TRUE(again(3.5));
+  EXPECT_FALSE(again(2.5));
+}
+
 TEST(Vws12Point5Policy18, TheRestOfAMoveByTheOrders) {
   const auto goes = [](const char* orders) {
-    const Small s = facing("horse", "commanded_shot", 4, orders).small();
+    const Small s = facing("horse", "commanded_shot", 9, orders).small();
     Decision d = deciding(DecisionKind::carry_on, Side::a, s.id("a1"), s.id("b1"));
     d.rule = "VWS-CMB-3";
     d.options = {option("stands", Further::stands), option("goes", Further::goes_on, s.id("b1"))};
@@ -418,6 +433,28 @@ TEST(Vws12Point5Policy18, TheRestOfAMoveByTheOrders) {
   };
   EXPECT_TRUE(goes("orders = 'attack'"));
   EXPECT_FALSE(goes("orders = 'hold'"));
+}
+
+// With the rest of its move it is at nobody but who went back before it (VWS-CMB-3).
+TEST(Vws12Point5Policy18, TheRestOfAMoveForWhomItRidesDown) {
+  const auto counts = [](double shot, double foot) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'")
+                        .unit("b1", 'b', "commanded_shot", 20, shot)
+                        .unit("b2", 'b', "foot", 20, foot, "state = 'disordered'")
+                        .small();
+    Decision d = deciding(DecisionKind::carry_on, Side::a, s.id("a1"), s.id("b1"));
+    d.rule = "VWS-CMB-3";
+    d.options = {option("stands", Further::stands), option("goes", Further::goes_on, s.id("b1"))};
+    std::vector<Consider> all;
+    for (const auto& one : reasons(s, d).options[1].shares) all.push_back(one.what);
+    return all;
+  };
+  using testing::Contains;
+  EXPECT_THAT(counts(25, 40), Contains(Consider::ridden_down));
+  const auto met = counts(40, 25);
+  EXPECT_THAT(met, Not(Contains(Consider::ridden_down)));
+  EXPECT_THAT(met, Not(Contains(Consider::fight_inflicted))) << "it stops short of him";
 }
 
 TEST(Vws12Point5Policy18, TheRestOfAMoveNotBetweenTwoWhoRideAtItsFlanks) {
