@@ -399,6 +399,23 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   return order_of(unit, best->acts);
 }
 
+/// How far of a way straight on leaves it farthest from its enemies: nobody flees from one to
+/// another.
+Straight farthest_off(const Situation& now, UnitId unit, const Box& from, Vec direction,
+                      Straight all) {
+  constexpr int kParts = 4;
+  Straight best = all;
+  double off = off_unbroken(now, unit, best.end);
+  for (int part = kParts - 1; part > 0; --part) {
+    Straight less = straight(now, unit, from, {direction, all.length * part / kParts});
+    const double then = off_unbroken(now, unit, less.end);
+    if (then <= off + kNoStep) continue;
+    best = std::move(less);
+    off = then;
+  }
+  return best;
+}
+
 std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
   const Battle& b = now.battle();
   const Leave leave = leave_of(now, unit);
@@ -430,7 +447,8 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
     direction = from.ahead;
     if (leave.horse) left -= kAct;
   }
-  const Straight s = straight(now, unit, from, {direction, std::max(0.0, left)});
+  Straight s = straight(now, unit, from, {direction, std::max(0.0, left)});
+  if (!runs && !leave.goes_on) s = farthest_off(now, unit, from, direction, std::move(s));
   if (off_unbroken(now, unit, s.end) < off_unbroken(now, unit, box)) return std::nullopt;
   if ((runs || !leave.nears) && approaches(now, unit, s.end)) return std::nullopt;
   if (s.length < kNoStep && !runs) return std::nullopt;

@@ -85,7 +85,9 @@ Call call_on_reserve(const Situation& now, UnitId unit) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (!unbroken(b, enemy) || !fights(b, enemy) || !within(now.gap(unit, enemy), reach)) continue;
     double off = to_go(now.box(unit), now.box(enemy).centre, horse);
-    if (barred(now, unit, enemy)) off += kBarred;
+    const bool may_not = barred(now, unit, enemy).has_value();
+    if (may_not && !horse) continue;  // it has nothing to do there
+    if (may_not) off += kBarred;
     if (best.enemy != kNoUnit && off >= least) continue;
     const auto call = call_of(now, unit, enemy);
     if (!call || (horse && !rides_clear(now, unit, enemy))) continue;

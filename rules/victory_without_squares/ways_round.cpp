@@ -324,7 +324,7 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
     for (const std::int32_t to : {turn, -turn}) {
       const auto after =
           now.wheeled(unit, box, facing_of(box.ahead) + Angle::hundredths(to), kMostWheel);
-      if (!after) continue;
+      if (!after || !swing(now, unit, box, facing_of(after->ahead)).crossings.empty()) continue;
       const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
       if (s.length < kFreeMove - kNoStep) continue;
       if (crosses_edge(now, unit, *after, field::front_of(s.end))) continue;

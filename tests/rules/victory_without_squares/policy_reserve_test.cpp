@@ -128,6 +128,19 @@ TEST(VwsReserve, FootOfTheSecondLineClosesUpBehindTheFirst) {
   EXPECT_THAT(ordered(second("state = 'disordered'")), HasSubstr("M"));
 }
 
+TEST(VwsReserve, FootIsNotCalledUpToHorseThatItMayNotAttack) {
+  const auto called = [](const char* state) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 14, "orders = 'hold'; line = 2")
+                        .unit("a2", 'a', "foot", 20, 19, "state = 'disordered'")
+                        .unit("b1", 'b', "horse", 20, 19 + kFootDeep + 1, state)
+                        .small();
+    return call_on_reserve(s.now(), s.id("a1")).enemy != kNoUnit;
+  };
+  EXPECT_FALSE(called("state = 'unsteady'"));
+  EXPECT_TRUE(called("state = 'disordered'"));
+}
+
 // --- cover ---
 
 TEST(Vws12Point5Policy7, ShotThatHoldsAHedgeDoesNotLeaveItForWhoComesRoundIt) {

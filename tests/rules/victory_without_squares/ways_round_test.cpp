@@ -145,6 +145,9 @@ TEST(Vws12Point4Round, HorseRidesRoundTheEndOfAHedge) {
   EXPECT_FALSE(round_edges(open.now(), open.id("a1"), guns)) << "nothing is in the way";
   const Small wide = lane("[[2,25],[40,25]]");
   EXPECT_FALSE(round_edges(wide.now(), wide.id("a1"), guns)) << "no end is near";
+  const Small close = lane("[[18.5,21],[40,21]]");
+  EXPECT_FALSE(round_edges(close.now(), close.id("a1"), guns))
+      << "its wheel would take it over the hedge";
 }
 
 TEST(Vws12Point4Round, WhoMarchesAwayFromItsGoalTurnsBackByACard) {

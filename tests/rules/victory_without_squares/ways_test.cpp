@@ -38,6 +38,20 @@ double end_y(const Making& making, const Cell& c) {
 }
 std::string why(const Making& making, const Cell& c) { return way(making.small(), c).why_not_more; }
 
+// --- cover ---
+
+TEST(Vws12Point4Cover, WhoFleesFromOneDoesNotFleeToAnother) {
+  const auto flees = [](double gap) {
+    return end_y(Making{}
+                     .unit("a1", 'a', "horse", 20, 20, "state = 'disordered'; facing = 180")
+                     .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 0.2)
+                     .unit("b2", 'b', "foot", 20, 20 - kHorseDeep - gap, "facing = 0"),
+                 kCover);
+  };
+  EXPECT_EQ(flees(18), 12);
+  EXPECT_GE(flees(10), 14) << "and stands between them";
+}
+
 // --- continue ---
 
 TEST(Vws12Point4Continue, FootCarriesOutItsOrder) {
