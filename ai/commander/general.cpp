@@ -130,14 +130,14 @@ struct Now {
 };
 
 /// Its side can win by what is counted when the last turn is over, and would not lose by it as all
-/// stand: that is not given up.
-bool has_the_count(const Sheet& sheet, const Battle& battle, Side side) {
+/// stand, or has no more than its last turns to turn it: that is not given up.
+bool has_the_count(const Sheet& sheet, const Battle& battle, Side side, bool last_turns) {
   const std::vector<VictoryRule>& rules = battle.setting().victory;
   const bool counts = std::any_of(rules.begin(), rules.end(), [side](const VictoryRule& rule) {
     return rule.when == JudgedWhen::end && rule.winner == side;
   });
   const Verdict lost = side == Side::a ? Verdict::b_wins : Verdict::a_wins;
-  return counts && as_it_stands(sheet, battle) != lost;
+  return counts && (last_turns || as_it_stands(sheet, battle) != lost);
 }
 
 /// How a side stands, whose groups wait for their word.
@@ -163,7 +163,7 @@ Now how_it_stands(const Sheet& sheet, const std::vector<GroupStands>& groups, co
   const double last = weights[Weight::plan_last_turns];
   now.to_spare = last > 0 ? battle.setting().turns - battle.head().turn - last : kForEver;
   const bool beaten = own < weights[Weight::plan_breaks_off_at] && own < his;
-  now.lost = beaten && !has_the_count(sheet, battle, side);
+  now.lost = beaten && !has_the_count(sheet, battle, side, now.to_spare <= 0);
   return now;
 }
 

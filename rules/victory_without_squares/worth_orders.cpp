@@ -51,6 +51,14 @@ double volley_at_attack(const Standing& standing, const After& a) {
   return may_still_fire(b, a.charged, true) ? fire_threat(standing, a, a.charged) : 0;
 }
 
+/// What troops that never fight lose to an attack: they go back 4", and are removed by who has as
+/// much of his move left when he touches them (VWS-CMB-3).
+double chased(Length reach, double gap) {
+  constexpr double kDrivenOff = 0.6;
+  constexpr double kRiddenDown = 1.2;  // if he leaves them time for no shot
+  return gap > (reach - kEvasion).as_double() ? kDrivenOff : kRiddenDown;
+}
+
 /// An attack that an enemy could make at it, where and as it would then stand.
 Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy) {
   const Situation& now = standing.now();
@@ -60,7 +68,8 @@ Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy) {
   if (reach <= Length{} || field::farther_than(from, a.box, reach.as_double() + kTolerance))
     return {};
   if (!within(field::gap(from, a.box), reach)) return {};
-  if (!line_of(body_info(b, a.unit).kind).fights) return {0.6, 0};  // it would only be driven off
+  if (!line_of(body_info(b, a.unit).kind).fights)
+    return {chased(reach, field::gap(from, a.box)), 0};
   Combat combat = standing.attack_of(enemy);
   combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
   combat.defender.hedgehog = a.hedgehog;

@@ -332,13 +332,15 @@ TEST(VwsMove8, NobodyRidesAcrossTheWayOfAFriendWhoIsToGoOn) {
 }
 
 TEST(VwsLost2, ASideThatIsWornDoesNotGiveUpWhatIsCounted) {
-  const auto breaks_off = [](const char* victory) {
+  const auto breaks_off = [](const char* victory, int turns_left = 6) {
     Making making = Making{}.victory(victory).unit("b1", 'b', "foot", 20, 44);
+    making.victory("winner = 'b'");
     for (int i = 0; i < 9; ++i) {
       making.unit(fmt::format("a{}", i), 'a', "foot", 4 + 5 * i, 10,
                   i < 4 ? "state = 'disordered'" : "orders = 'advance'; objective = [20, 40]");
     }
-    const Small s = making.small();
+    Small s = making.small();
+    s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns - turns_left);
     EXPECT_LT(worth(s.sheet().view(s.battle, Side::a))->standing(Side::a), 0.2);
     Decision d = deciding(DecisionKind::set_task, Side::a);
     d.shape = Shape::set;
@@ -347,6 +349,18 @@ TEST(VwsLost2, ASideThatIsWornDoesNotGiveUpWhatIsCounted) {
   };
   EXPECT_FALSE(breaks_off("winner = 'a'")) << "it wins when the last turn is over";
   EXPECT_TRUE(breaks_off("winner = 'b'"));
+  const char* lost = "winner = 'a'; if = [{ count = 'bodies', side = 'a', least = 99 }]";
+  EXPECT_TRUE(breaks_off(lost));
+  EXPECT_FALSE(breaks_off(lost, 2)) << "it has no more than its last turns to turn it";
+}
+
+TEST(VwsCmb3, ShotFearsMostTheHorseThatHasFourInchesLeftWhenItIsUponThem) {
+  const auto harm = [](double gap) {
+    const Small s = facing("commanded_shot", "horse", gap, "orders = 'hold'").small();
+    return -share(s, FreeOrder::Kind::stand, Consider::threats);
+  };
+  EXPECT_GT(harm(3.5), harm(4.5)) << "they are ridden down, no more driven off";
+  EXPECT_GT(harm(4.5), 0);
 }
 
 TEST(VwsMove14, NobodyDrawsForAHouseThatHeMayNotEnter) {
