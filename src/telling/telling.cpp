@@ -74,6 +74,8 @@ class Teller {
       const std::string& what_for = order.why_not_more;
       say(e.unit, (what_for.empty() ? "stands" : "stands: " + what_for) + why_of(e.unit));
     }
+    // Who stands has done what its die said: what it is made to do later is not of it.
+    if (only_stands(order)) why_.erase(e.unit);
   }
   void operator()(const event::Moved& e) {
     std::vector<Point>& way = ways_[e.unit];

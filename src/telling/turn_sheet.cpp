@@ -174,8 +174,8 @@ class Gatherer {
     fought_.insert(fought_.end(), e.b.begin(), e.b.end());
     for (const auto& [own, others] : {std::pair{&e.a, &e.b}, std::pair{&e.b, &e.a}}) {
       if (own->empty() || others->empty()) continue;
-      happened(own->front(),
-               fmt::format("fights {}: {}: {}", sheet_.setting().name_of(others->front()),
+      happened(foremost(*own),
+               fmt::format("fights {}: {}: {}", sheet_.setting().name_of(foremost(*others)),
                            fmt::join(e.rounds, "; "), e.outcome));
       sheet_.happenings.back().of_fight = true;
     }
@@ -227,6 +227,13 @@ class Gatherer {
     }
     sheet_.units.emplace_back().unit = id;
     return sheet_.units.back();
+  }
+  /// Of those on one side of a fight, by whose name it goes: troops before the officer with them.
+  [[nodiscard]] UnitId foremost(const std::vector<UnitId>& of) const {
+    const auto troops = std::find_if(of.begin(), of.end(), [&](UnitId id) {
+      return sheet_.setting().unit(id).table != Table::officer;
+    });
+    return troops == of.end() ? of.front() : *troops;
   }
   void happened(UnitId unit, std::string words) {
     sheet_.happenings.push_back({unit, std::move(words), {}});

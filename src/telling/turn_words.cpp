@@ -217,10 +217,11 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   add(way_of_order_words(turn, unit));
   const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
   for (std::string& words : other_acts(turn.setting(), order)) add(std::move(words));
-  if (turn.battle->unit(unit.unit).presence == Presence::removed) add("take it off the table");
+  const bool removed = turn.battle->unit(unit.unit).presence == Presence::removed;
+  if (removed) add("take it off the table");
   const std::string& short_ = order.why_not_more;
-  return short_.empty() ? fmt::format("{}", fmt::join(parts, "; "))
-                        : fmt::format("{} ({})", fmt::join(parts, "; "), short_);
+  return short_.empty() || removed ? fmt::format("{}", fmt::join(parts, "; "))
+                                   : fmt::format("{} ({})", fmt::join(parts, "; "), short_);
 }
 
 void plan(UnitTurn& unit, const Battle& battle) {

@@ -172,6 +172,12 @@ TEST_F(WordsOfAWay, WhatItDoesAfterAFightIsNoPartOfItsOrder) {
   EXPECT_THAT(befell("MC1"), Contains(StartsWith("goes on after the fight: 10 cm, ending ")));
 }
 
+TEST_F(WordsOfAWay, AFightGoesByTheTroopsThatAreInIt) {
+  happened(event::Fought{{id("OB"), id("MC1")}, {id("L1")}, {}, "Mexico wins", Side::b});
+  EXPECT_THAT(befell("MC1"), Contains(StartsWith("fights 1st section (L1)")));
+  EXPECT_TRUE(befell("OB").empty()) << "no duel of his";
+}
+
 TEST_F(WordsOfAWay, WhomItDrivesBeforeItAfterAFightStoodInTheFight) {
   order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::as_before}});
   go("MC1", {70_cm, 118_cm}, 90);
@@ -217,6 +223,16 @@ TEST_F(WordsOfAWay, AnEnemyThatIsBeatenBackWasInContact) {
   happened(event::Fought{{id("MC1")}, {id("L1")}, {}, "Mexico wins", Side::b});
   happened(event::PushedBack{id("L1"), "beaten"});
   EXPECT_THAT(said("MC1"), HasSubstr("into contact"));
+}
+
+TEST_F(WordsOfAWay, TheDeadDoNotDisobey) {
+  event::Ordered ordered;
+  ordered.unit = id("MC2");
+  ordered.order = {ordered.unit, {Load{}}, {}};
+  ordered.refused = {Load{}};
+  happened(ordered);
+  battle.unit(id("MC2")).presence = Presence::removed;
+  EXPECT_EQ(said("MC2"), "take it off the table");
 }
 
 TEST_F(WordsOfAWay, OwnUnitsThatWereLostWithoutAnOrderAreTold) {
