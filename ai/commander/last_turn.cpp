@@ -49,29 +49,90 @@ Battle standing_at(const Battle& battle, UnitId unit, Vec end) {
   return then;
 }
 
+/// All of it that a move could bring to where it counts, or that stands there.
+int within_reach(const Sheet& sheet, const Battle& battle, Count count, UnitId unit) {
+  count.within_move_of = count.inside;
+  count.inside = kNoFeature;
+  return its_own(sheet, battle, count, unit);
+}
+
+/// What a side has of a count, and what would be added if all came to where it counts who can.
+struct Counted {
+  int has = 0;
+  int to_come = 0;
+};
+Counted counted_of(const Sheet& sheet, const Battle& battle, Count count, Side side) {
+  count.side = side;
+  Counted all;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const bool counts = side_of(battle, unit) == side && battle.unit(unit).on_table() &&
+                        count.asks_about(battle.setting().unit(unit), unit);
+    if (!counts) continue;
+    const int has = its_own(sheet, battle, count, unit);
+    all.has += has;
+    all.to_come += std::max(0, within_reach(sheet, battle, count, unit) - has);
+  }
+  return all;
+}
+
+/// How a condition stands, and whether that may still change: a turn brings to where they count
+/// who can come, and costs half of who stand there.
+struct Open {
+  bool holds = false;
+  bool may_change = false;
+};
+Open how_open(const Sheet& sheet, const Battle& battle, const VictoryCondition& condition) {
+  const Count& count = condition.count;
+  const Counted own = counted_of(sheet, battle, count, count.side);
+  const Counted his = count.lead ? counted_of(sheet, battle, count, other(count.side)) : Counted{};
+  const int now = own.has - his.has;
+  const int highest = now + own.to_come + (his.has + 1) / 2;
+  const int lowest = now - his.to_come - (own.has + 1) / 2;
+  const auto crosses = [&](int bound) { return lowest < bound && highest >= bound; };
+  Open open;
+  open.holds =
+      (!condition.least || now >= *condition.least) && (!condition.most || now <= *condition.most);
+  open.may_change = (condition.least && crosses(*condition.least)) ||
+                    (condition.most && crosses(*condition.most + 1));
+  return open;
+}
+
 }  // namespace
 
 LastTurn::LastTurn(const Sheet& sheet, const View& view)
-    : sheet_(sheet), view_(view), now_(in_last_turn(view.seen)) {}
+    : sheet_(sheet), view_(view), now_(in_last_turn(view.seen)) {
+  if (!now_) return;
+  for (const VictoryRule& rule : view.seen.setting().victory) {
+    if (!rule.winner) continue;
+    std::vector<const VictoryCondition*> change;
+    bool may_hold = true;
+    for (const VictoryCondition& condition : rule.conditions) {
+      const Open open = how_open(sheet, view.seen, condition);
+      if (open.may_change) change.push_back(&condition);
+      may_hold = may_hold && (open.holds || open.may_change);
+    }
+    if (!may_hold) continue;
+    for (const VictoryCondition* condition : change) open_.emplace_back(&rule, condition);
+  }
+}
 
 double LastTurn::gained(UnitId unit, Vec end) const {
   if (!now_) return 0;
   double best = 0;
   double worst = 0;
   std::optional<Battle> then;
-  for (const VictoryRule& rule : view_.seen.setting().victory) {
-    for (const VictoryCondition& condition : rule.conditions) {
-      const double speaks = speaks_for(view_.seen, rule, condition, unit);
-      if (speaks == 0) continue;
-      if (!then) then = standing_at(view_.seen, unit, end);
-      const int all = in_all(sheet_, view_.seen, condition.count, unit);
-      if (all == 0) continue;
-      const int more = its_own(sheet_, *then, condition.count, unit) -
-                       its_own(sheet_, view_.seen, condition.count, unit);
-      const double share = speaks * more / all;
-      best = std::max(best, share);
-      worst = std::min(worst, share);
-    }
+  for (const auto& [rule, condition] : open_) {
+    const double speaks = speaks_for(view_.seen, *rule, *condition, unit);
+    if (speaks == 0) continue;
+    if (!then) then = standing_at(view_.seen, unit, end);
+    const int all = in_all(sheet_, view_.seen, condition->count, unit);
+    if (all == 0) continue;
+    const int more = its_own(sheet_, *then, condition->count, unit) -
+                     its_own(sheet_, view_.seen, condition->count, unit);
+    const double share = speaks * more / all;
+    best = std::max(best, share);
+    worst = std::min(worst, share);
   }
   return best + worst;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "drill/sheet.hpp"
@@ -7,7 +8,8 @@
 namespace opfor {
 
 /// The last turn, as far as orders go by it: what the scenario's rules of victory count when it is
-/// over. Nothing that would be of use in a turn to come is of any then.
+/// over. Nothing that would be of use in a turn to come is of any then, nor a count that is decided
+/// already.
 class LastTurn {
  public:
   /// @param view of who decides; must outlive it, as the sheet must
@@ -24,6 +26,8 @@ class LastTurn {
   const Sheet& sheet_;
   const View& view_;
   bool now_ = false;
+  /// What may still come out this way or that.
+  std::vector<std::pair<const VictoryRule*, const VictoryCondition*>> open_;
 };
 
 /// The turns before it: whether a body can still come to where the victory will be counted. Who has

@@ -40,6 +40,17 @@ TEST_F(LastTurnOf, WhoLeavesItLoses) {
   EXPECT_LT(gained(unit("BR"), away_), 0);
 }
 
+TEST_F(LastTurnOf, NobodyGainsByACountThatIsDecided) {
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    const UnitId one = unit_id(i);
+    if (side_of(battle_, one) != Side::a)
+      battle_.unit(one).presence = Presence::removed;
+    else if (one != unit("BL") && one != unit("BR"))
+      battle_.unit(one).put({field::point(fold_), {}});
+  }
+  EXPECT_EQ(gained(unit("BL"), fold_), 0);
+}
+
 TEST_F(LastTurnOf, BeforeItNobodyCounts) {
   battle_.head().turn -= 1;
   EXPECT_FALSE(LastTurn(sheet_, sheet_.view(battle_, Side::a)).is_now());
