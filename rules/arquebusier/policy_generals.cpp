@@ -3,6 +3,7 @@
 
 #include "drill/posts.hpp"
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/policy_parts.hpp"
 
@@ -91,8 +92,10 @@ int risk_of(const Situation& now, UnitId unit, const Reactions& reactions) {
 void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   const Vec here = field::vec(now.battle().unit(general).pose().at);
   const std::vector<Hearer> hearers = led_by(now, general);
-  weigh(s, heard_from(hearers, place) - heard_from(hearers, here), Consider::more_in_reach,
-        "AQ-D-16");
+  // When he rides the orders of the turn have been given (AQ-GEN-2): after the last nobody hears
+  // him.
+  const double more = heard_from(hearers, place) - heard_from(hearers, here);
+  weigh(s, in_last_turn(now.battle()) ? 0 : more, Consider::more_in_reach, "AQ-D-16");
   const Side own = side_of(now.battle(), general);
   const auto danger = [&](Vec at) {
     if (!within(nearest_of(now, other(own), at).distance, kDangerous)) return 0.0;
@@ -104,8 +107,9 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
     const bool reached = within(nearest_of(now, other(own), at).distance, kGeneralMove);
     return reached && !within(nearest_of(now, own, at).distance, kAmongHisMen) ? 0.5 : 0;
   };
-  weigh(s, alone(here) - alone(place), Consider::alone_in_reach, "AQ-D-16",
-        nearest_of(now, other(own), alone(here) > 0 ? here : place).unit);
+  const double gets_away = alone(here) - alone(place);
+  weigh(s, gets_away, gets_away > 0 ? Consider::out_of_reach : Consider::alone_in_reach, "AQ-D-16",
+        nearest_of(now, other(own), gets_away > 0 ? here : place).unit);
   weigh(s, -kAsFar * norm(place - here) / 254, Consider::no_need_to_ride, "AQ-D-16");
 }
 

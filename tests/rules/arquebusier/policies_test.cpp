@@ -391,6 +391,20 @@ TEST(AqD16, HeJoinsOnlyForTwoOrdersAndLeavesWhoIsAboutToRun) {
   EXPECT_EQ(picked(s, d, 6).words, "leaves");
 }
 
+TEST(AqD16, InTheLastTurnHeRidesAfterNobody) {
+  const auto rides = [](int turns_left) {
+    Small s =
+        face_to_face("4x2 FA", "4x2 FA", 20, "mission = 'hold'").general("g", 'a', 56, 8).small();
+    s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns - turns_left);
+    Decision d = deciding(s, DecisionKind::move_leader, "g");
+    d.options.push_back({"stays", kNoUnit, 0, {}, static_cast<int>(Ride::stay)});
+    d.options.push_back({"rides", s.id("a1"), 0, {}, static_cast<int>(Ride::ride_to)});
+    return picked(s, d).words == "rides";
+  };
+  EXPECT_TRUE(rides(1));
+  EXPECT_FALSE(rides(0)) << "the orders of the turn have been given";
+}
+
 TEST(AqD17, FrontsThatTroopsLike) {
   const auto wanted = [](const char* files, const char* more = "") {
     const Small s = face_to_face(files, "2x1 FA", 26, more).small();
