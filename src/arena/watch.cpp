@@ -36,6 +36,12 @@ bool makes_ready(const Act& act) {
          std::holds_alternative<GoToGround>(act);
 }
 
+/// An act that takes it somewhere, or turns it.
+bool takes_it_on(const Act& act) {
+  return std::holds_alternative<Move>(act) || std::holds_alternative<Charge>(act) ||
+         std::holds_alternative<Wheel>(act) || std::holds_alternative<Face>(act);
+}
+
 /// Whom its die binds to that does not go on with what it was to do.
 bool goes_on(Intent intent) {
   return intent == Intent::continue_orders || intent == Intent::advance;
@@ -116,6 +122,8 @@ void Watch::take(const event::Ordered& e) {
   const Order obeyed = event::obeyed(e);
   const bool refuses = obeyed.acts.empty() && !e.refused.empty();
   done.held = refuses || (done.by == By::table && !goes_on(e.cell.intent));
+  done.sent = std::any_of(obeyed.acts.begin(), obeyed.acts.end(), takes_it_on);
+  ordered_ = e.unit;
   for (const Act& act : obeyed.acts) done.made_ready |= makes_ready(act);
   if (!known_[index(e.unit)].counts) return;
   done.kept = !may_go(e.unit);
@@ -125,6 +133,10 @@ void Watch::take(const event::Ordered& e) {
   measures[Measure::by_commander].count(done.by == By::commander);
   measures[Measure::by_table].count(done.by == By::table);
   if (began_.head().turn == 1) note_first_order(e);
+}
+
+void Watch::take(const event::Tested& e) {
+  if (e.unit != kNoUnit && e.unit == ordered_) did(e.unit).drew = true;
 }
 
 void Watch::note_first_order(const event::Ordered& ordered) {
@@ -295,7 +307,8 @@ void Watch::measure_idle(UnitId unit) {
   const bool idle = !stirred(unit);
   of(unit).measures[Measure::idle].count(idle);
   if (!has_far_task(unit)) return;
-  const bool free = might_go(unit) && !did(unit).held;
+  const bool refused = did(unit).sent && did(unit).drew && idle;
+  const bool free = might_go(unit) && !did(unit).held && !refused;
   of(unit).measures[Measure::held_by_command].count(!free);
   if (!free) return;
   of(unit).measures[Measure::idle_with_order].count(idle);

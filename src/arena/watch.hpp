@@ -37,6 +37,8 @@ class Watch final : public Events, public Heard {
     bool made_ready = false;   ///< an act that is none of going: loads, rallies, limbers...
     bool continued = false;    ///< uncommanded, and its cell was CONTINUE
     bool held = false;         ///< its die bound it not to go on, or it did not obey
+    bool sent = false;         ///< its order takes it somewhere
+    bool drew = false;         ///< dice or cards were asked whether it may
     bool kept = false;         ///< the rules kept it where it stood when it was asked
     bool charged = false;      ///< or was told to: its own test may have kept it
     std::optional<Task> task;  ///< when it was asked: a plan of this turn is in it
@@ -120,6 +122,7 @@ class Watch final : public Events, public Heard {
 
   void take(const event::Reacted& e);
   void take(const event::Ordered& e);
+  void take(const event::Tested& e);
   void take(const event::Moved& e);
   void take(const event::Shot& e);
   void take(const event::ContactMade& e);
@@ -131,6 +134,7 @@ class Watch final : public Events, public Heard {
   double move_ = 0;  ///< of foot, in tenths of a millimetre
   Battle began_;     ///< as the turn began
   int turns_ = 0;
+  UnitId ordered_ = kNoUnit;  ///< last
   std::vector<Did> did_;
   std::vector<Known> known_;
   std::array<OfSide, 2> sides_;

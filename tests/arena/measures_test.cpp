@@ -370,6 +370,27 @@ TEST(Measures, WhomHisDieBindsOrWhoDoesNotObeyIsHeld) {
   EXPECT_GT(idle.part, before.part) << "the others, and it once";
 }
 
+TEST(Measures, WhoseOrderToGoIsRefusedByWhatItDrawsIsHeld) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  battle.table().unit(unit).task = {};
+  battle.table().unit(unit).task.kind = TaskKind::advance;  // for the enemy, wherever he is
+  const auto idle_and_held = [&](std::vector<Act> acts, UnitId draws) {
+    const double idle = battle.share(Side::a, Measure::idle_with_order).of;
+    const double held = battle.share(Side::a, Measure::held_by_command).part;
+    battle.order(unit, true, std::move(acts));
+    battle.tell(event::Tested{draws, "cross", {"nine of hearts"}, "it may not"});
+    battle.end_turn();
+    return std::pair{battle.share(Side::a, Measure::idle_with_order).of - idle,
+                     battle.share(Side::a, Measure::held_by_command).part - held};
+  };
+  const auto stands = idle_and_held({}, unit);
+  const auto refused = idle_and_held({Move{}}, unit);
+  EXPECT_EQ(refused.first, stands.first - 1);
+  EXPECT_EQ(refused.second, stands.second + 1);
+  EXPECT_EQ(idle_and_held({Move{}}, battle.body(Side::a, 1)), stands) << "another's draw";
+}
+
 /// Whom the rules of command keep where he stands is not idle for all that, and is counted by
 /// himself.
 TEST(Measures, HeldByItsCommand) {
