@@ -63,31 +63,35 @@ bool Plan::go_ahead(double length, double off_enemies) {
     return off_enemies > kKeepOff.as_double() ? keeping_off(now_, unit, from, ahead, off_enemies)
                                               : straight(now_, unit, from, ahead);
   };
-  const Straight way = way_of(std::min(length, most));
-  if (way.length < kNoStep) return false;
-  if (add(Move{{field::point(way.end.centre)}, Gait::as_before})) return true;
-  // Too dear, over difficult ground: half as far on it, or to its edge.
-  for (const double shorter :
-       {way.length / 2,
-        difficult_after(now_.ground(), from, from.ahead * way.length).value_or(0) * way.length -
-            2}) {
-    if (shorter < kNoStep) continue;
-    const Straight short_way = way_of(shorter);
-    if (short_way.length < kNoStep) continue;
-    if (add(Move{{field::point(short_way.end.centre)}, Gait::as_before})) return true;
-  }
-  return false;
+  return go(way_of, std::min(length, most), from.ahead);
 }
 
 bool Plan::go_back(double length) {
   const Battle& b = now_.battle();
   const double reach =
       reach_of(Action::retire, kind_of(b, order_.unit), stand_.formation).as_double();
-  const double most = std::min(length, reach * stand_.actions);
   const Box from = stand_.box;
-  const Straight way = straight(now_, order_.unit, from, {from.ahead * -1, most});
+  const Vec back = from.ahead * -1;
+  const auto way_of = [&](double wanted) {
+    return straight(now_, order_.unit, from, {back, wanted});
+  };
+  return go(way_of, std::min(length, reach * stand_.actions), back);
+}
+
+template <class WayOf>
+bool Plan::go(const WayOf& way_of, double length, Vec direction) {
+  const Straight way = way_of(length);
   if (way.length < kNoStep) return false;
-  return add(Move{{field::point(way.end.centre)}, Gait::as_before});
+  if (add(Move{{field::point(way.end.centre)}, Gait::as_before})) return true;
+  // Too dear, over difficult ground: half as far on it, or to its edge.
+  const auto edge = difficult_after(now_.ground(), stand_.box, direction * way.length);
+  for (const double shorter : {way.length / 2, edge.value_or(0) * way.length - 2}) {
+    if (shorter < kNoStep) continue;
+    const Straight short_way = way_of(shorter);
+    if (short_way.length < kNoStep) continue;
+    if (add(Move{{field::point(short_way.end.centre)}, Gait::as_before})) return true;
+  }
+  return false;
 }
 
 bool Plan::turn_about() { return add(Face{facing_of(stand_.box.ahead).opposite()}); }

@@ -35,6 +35,7 @@ class Plan {
   /// Straight ahead as far as it gets of a length: short of what stops it, and of difficult ground
   /// where that is too dear. @returns false if that is no way worth an order
   bool go_ahead(double length, double off_enemies = kKeepOff.as_double());
+  /// Straight back, its front as it was; as far as `go_ahead` does.
   bool go_back(double length);
   /// Turns to look at a place: wheels, or where that is behind it turns about.
   /// @returns false if it does not look there then, or nearly
@@ -50,6 +51,9 @@ class Plan {
   }
 
  private:
+  /// As far of a straight way as it can pay for. @param way_of a length: what becomes of it
+  template <class WayOf>
+  bool go(const WayOf& way_of, double length, Vec direction);
   const Situation& now_;
   Standing stand_;
   int kept_ = 0;
