@@ -110,7 +110,10 @@ class Doer {
          {ContactReaction::emergency_square, "forms square in haste"},
          {ContactReaction::counter, "counters"}}};
     for (const auto& [reaction, words] : kAll) {
-      if (may_react(reaction, charged, by)) {
+      // Nobody tries for a square that he has no room for: others may have hold of him already.
+      const bool room =
+          reaction != ContactReaction::emergency_square || in_square(now, target).has_value();
+      if (room && may_react(reaction, charged, by)) {
         decision.options.push_back(option(words, reaction));
       }
     }
@@ -156,13 +159,20 @@ class Doer {
     return variant_of<Further>(ask(play_, decision)) == Further::goes_on;
   }
 
+  /// Where it would stand in square; nothing: it has no room.
+  [[nodiscard]] std::optional<Box> in_square(const Situation& now, UnitId target) const {
+    const Battle& b = now.battle();
+    Mover mover = mover_of(b, target);
+    mover.formation = Formation::square;
+    const Box square = drawn_up(now.box(target), mover, options(b));
+    if (!may_stand(now, target, mover, square)) return std::nullopt;
+    return square;
+  }
+
   void forms_square(UnitId target) {
     Battle& b = battle();
     if (!stands_test(play_, target, Occasion::emergency_square)) return;
-    Mover mover = mover_of(b, target);
-    mover.formation = Formation::square;
-    const Situation now(play_);
-    if (!may_stand(now, target, mover, drawn_up(now.box(target), mover, options(b)))) return;
+    if (!in_square(Situation(play_), target)) return;
     set_formation(b, target, Formation::square);
     record(b, target).emergency_square = 1;
     put(play_, target, b.unit(target).pose());
