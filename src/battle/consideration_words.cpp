@@ -78,7 +78,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::shaken_again, "the fire that it stands under would shake it again"},
      {Consider::out_of_disorder, "out of disorder again"},
      {Consider::ridden_down_else, "{} could ride it down"},
-     {Consider::no_horse_near, "no horse that could ride it down"},
+     {Consider::no_horse_near, "no horse is likely to ride it down"},
      {Consider::target_in_cone, "a target in the cone"},
      {Consider::no_target_in_cone, "no target in the cone"},
      {Consider::no_target_for_long, "no target for long"},
