@@ -161,10 +161,15 @@ void judge_reaction(const Event& event, const event::Reacted& reacted, const See
   const UnitId unit = reacted.request.unit;
   const Doing& doing = seen.doings[unit];
   if (doing.diced) seen.found(Kind::acts_again, "NC-SEQ-1", {unit}, "throws again");
-  // Who finds no group at hand any more is on his own, unasked.
+  // Who finds no group at hand any more is on his own, unasked; so is, by our ruling 56, who is on
+  // foot and finds none but horse.
+  const auto goes_with = [&](UnitId own) {
+    return !seen.troops[own].single() &&
+           (seen.troops[unit].arm == Arm::horse || seen.troops[own].arm == Arm::foot);
+  };
   bool at_hand = false;
   for (const UnitId own : seen.troops.present(seen.ledger, seen.ledger.side_of(unit))) {
-    at_hand = at_hand || (!seen.troops[own].single() && seen.gap(unit, own).most <= kAtHand);
+    at_hand = at_hand || (goes_with(own) && seen.gap(unit, own).most <= kAtHand);
   }
   if (doing.with != kNoUnit && seen.ledger.on_table(doing.with) && at_hand) {
     seen.found(Kind::acts_again, "NC-CMD-8", {unit}, "throws beside his group");
