@@ -57,6 +57,7 @@ std::vector<UnitId> who_is_near(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   // Whom the table found within reach may be a little farther by the map: `charge` decides.
   std::vector<UnitId> enemies;
+  if (b.unit(unit).formation == Formation::square) return enemies;  // it stands to be charged
   for (const UnitId enemy : now.enemies_seen(unit)) {
     const bool square = b.unit(enemy).formation == Formation::square;
     if (options(b).horse_refuse_square && square && group(b, unit).arm == Arm::horse) continue;

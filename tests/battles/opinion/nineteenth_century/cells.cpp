@@ -161,7 +161,7 @@ void judge_reaction(const Event& event, const event::Reacted& reacted, const See
   const UnitId unit = reacted.request.unit;
   const Doing& doing = seen.doings[unit];
   if (doing.diced) seen.found(Kind::acts_again, "NC-SEQ-1", {unit}, "throws again");
-  // Who finds no group at hand any more is on his own, unasked; so is, by our ruling 56, who is on
+  // Who finds no group at hand any more is on his own, unasked; so is, by our ruling 57, who is on
   // foot and finds none but horse.
   const auto goes_with = [&](UnitId own) {
     return !seen.troops[own].single() &&
