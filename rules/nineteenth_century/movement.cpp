@@ -30,12 +30,24 @@ field::Way joined(field::Way a, const field::Way& b) {
 }  // namespace
 
 /// Ways in file, past bodies by their corners. What was asked once is known to all later ways.
+/// How far its figures stand to either side of its middle.
+double half_front(const Situation& now, UnitId unit) {
+  const field::Pose& pose = now.battle().unit(unit).pose();
+  const Vec right = field::right_of(unit_vector(pose.facing));
+  double half = 0;
+  for (const field::Box& figure : now.figures(unit)) {
+    half = std::max(half, std::abs(dot(figure.centre - field::vec(pose.at), right)));
+  }
+  return half;
+}
+
 class Router {
  public:
   Router(const Situation& now, UnitId unit, Going going)
       : ground_(now.ground()),
         mover_(mover(now.battle(), unit)),
         began_(field::vec(now.battle().unit(unit).pose().at)),
+        half_front_(half_front(now, unit)),
         passage_(now, unit, going, Reads::proposes),
         ways_(now.prospects().ways) {}
 
@@ -82,9 +94,26 @@ class Router {
       if (known.from == from && known.to == to) return known;
     }
     Leg made{from, to, ways_.find(mover_, from, to), std::nullopt};
+    if (squeezes_by_the_edge(made.way)) {
+      // It would come to stand there with half of its front over the edge: straight on, if it can.
+      const field::Cost straight = ground_.cost(from, to, mover_);
+      if (straight.passable()) made.way = {{from, to}, straight, true};
+    }
     const Hindrance bar = passage_.first(made.way.points);
     if (bar.by != Hindrance::By::nothing) made.barred = bar.unit;
     return legs_.emplace_back(std::move(made));
+  }
+
+  /// It goes round something between that and the edge of the table, where its front has no room.
+  [[nodiscard]] bool squeezes_by_the_edge(const field::Way& way) const {
+    const auto to_edge = [&](Vec at) {
+      return std::min(
+          {at.x, at.y, ground_.width().as_double() - at.x, ground_.height().as_double() - at.y});
+    };
+    for (std::size_t i = 1; i + 1 < way.points.size(); ++i) {
+      if (to_edge(way.points[i]) < half_front_) return true;
+    }
+    return false;
   }
 
   /// A way that reaches its goal, if one does for no more than `most`.
@@ -140,6 +169,7 @@ class Router {
   const field::Ground& ground_;
   field::Mover mover_;
   Vec began_;
+  double half_front_;
   Passage passage_;
   field::KnownWays& ways_;
   std::deque<Leg> legs_;  ///< each stays where it is

@@ -1,5 +1,6 @@
 #include "rules/nineteenth_century/movement.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "rules/nineteenth_century/run_in.hpp"
@@ -77,6 +78,26 @@ TEST(NcMove5, ALowBarrierCostsAQuarterOfTheFullAllowance) {
   EXPECT_NEAR(after_fence(walker(), "wounded"), 20 + 20 - 5, 0.011);
   EXPECT_NEAR(after_fence(walker("civilian = true; heavy = true"), ""), 20 + 15 - 3.75, 0.011);
   EXPECT_NEAR(after_fence(test::Making{}.horse("A1", "a", 20, 75, 1), ""), 20 + 60 - 15, 0.011);
+}
+
+// Round its end half of its front would be over the edge of the table.
+TEST(NcMove5, NobodyGoesRoundABarrierWhereHisFrontHasNoRoom) {
+  const auto goes_over = [](int figures, int ends_at) {
+    const test::Small s =
+        test::Making{}
+            .horse("A1", "a", 40, ends_at + 9, figures)
+            .terrain("fence", fmt::format("line = [[60,{}],[60,110]]; kind = 'fence'; "
+                                          "barrier = true",
+                                          ends_at))
+            .small();
+    const Situation now = s.now();
+    const UnitId id = s.id("A1");
+    const Vec from = field::vec(s.battle.unit(id).pose().at);
+    return route(now, id, from + Vec{6000, 0}).points.size() == 2;
+  };
+  EXPECT_TRUE(goes_over(6, 3));
+  EXPECT_FALSE(goes_over(1, 3)) << "one man does";
+  EXPECT_FALSE(goes_over(6, 23));
 }
 
 TEST(Ex8, FootOverOpenAFenceAndWood) {
