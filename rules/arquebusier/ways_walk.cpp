@@ -81,7 +81,7 @@ std::string in_words(const Situation& now, const Stride& way) {
     case Stopped::friends:
       return "friends in the way: " + name();
     case Stopped::enemy:
-      return "short of the enemy: " + name();
+      return (moves(way) ? "short of the enemy: " : "it goes no nearer to the enemy: ") + name();
     case Stopped::ground:
       return "the ground stops it";
     case Stopped::obstacle:
