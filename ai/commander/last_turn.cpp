@@ -137,6 +137,20 @@ double LastTurn::gained(UnitId unit, Vec end) const {
   return best + worst;
 }
 
+double LastTurn::counts(UnitId enemy) const {
+  if (!now_) return 0;
+  double most = 0;
+  for (const VictoryRule& rule : view_.seen.setting().victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      const double speaks = speaks_for(view_.seen, rule, condition, enemy);
+      const int all = speaks > 0 ? in_all(sheet_, view_.seen, condition.count, enemy) : 0;
+      if (all == 0) continue;
+      most = std::max(most, speaks * its_own(sheet_, view_.seen, condition.count, enemy) / all);
+    }
+  }
+  return most;
+}
+
 InTime::InTime(const Sheet& sheet, const View& view, UnitId unit)
     : sheet_(sheet), battle_(view.seen), unit_(unit) {
   for (const VictoryRule& rule : battle_.setting().victory) {

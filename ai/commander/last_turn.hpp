@@ -21,6 +21,9 @@ class LastTurn {
   /// it stands: as a share of what it counts for in all, -1..1.
   /// @param end in tenths of a millimetre
   [[nodiscard]] double gained(UnitId unit, Vec end) const;
+  /// What an enemy does for his side's victory by standing where he stands: as a share of what he
+  /// counts for in all, 0..1. So much is gained by removing him.
+  [[nodiscard]] double counts(UnitId enemy) const;
 
  private:
   const Sheet& sheet_;

@@ -173,15 +173,32 @@ void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec po
           Consider::ahead_of_line);
 }
 
+/// How likely it is to stand where its charge takes it: by what each would lose of what he has
+/// left.
+double chance_to_stand(const Worth& worth, const Prospect& order) {
+  const auto fight = order.fight();
+  if (!fight || fight->comes != Fight::Comes::fight) return 1;
+  const Odds odds = odds_of(worth, order.unit(), *fight);
+  const double both = odds.gives + odds.costs;
+  return both > 0 ? odds.gives / both : 1;
+}
+
 }  // namespace
 
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
                const LastTurn& last_turn) {
+  const double decides = sum[Weight::task_decides];
+  double chance = 1;
+  if (const auto fight = order.fight(); fight && fight->enemy != kNoUnit) {
+    chance = chance_to_stand(worth, order);
+    const double removed = chance * last_turn.counts(fight->enemy);
+    sum.add(decides * worth.body(fight->enemy) * removed, Consider::decides_at_end);
+  }
   const auto end = order.ends_at();
   if (!end) return;
-  sum.add(
-      sum[Weight::task_decides] * worth.body(order.unit()) * last_turn.gained(order.unit(), *end),
-      Consider::decides_at_end);
+  double gained = last_turn.gained(order.unit(), *end);
+  if (gained > 0) gained *= chance;  // who charges there has to win first
+  sum.add(decides * worth.body(order.unit()) * gained, Consider::decides_at_end);
 }
 
 /// Who has a place to go to goes on to the end, where it costs nothing.
@@ -196,20 +213,6 @@ void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order) {
               std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]),
           what, way.about);
 }
-
-namespace {
-
-/// How likely it is to stand where its charge takes it: by what each would lose of what he has
-/// left.
-double chance_to_stand(const Worth& worth, const Prospect& order) {
-  const auto fight = order.fight();
-  if (!fight || fight->comes != Fight::Comes::fight) return 1;
-  const Odds odds = odds_of(worth, order.unit(), *fight);
-  const double both = odds.gives + odds.costs;
-  return both > 0 ? odds.gives / both : 1;
-}
-
-}  // namespace
 
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time) {
   const auto end = order.ends_at();

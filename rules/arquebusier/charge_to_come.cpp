@@ -7,17 +7,6 @@
 namespace opfor::arquebusier {
 namespace {
 
-/// What the enemy's fire takes of it, if nobody orders his men another target than their own.
-double fire_drawn(const Situation& now, UnitId unit) {
-  double sum = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (!now.has_in_range(enemy, unit)) continue;
-    const BestShot shot = automatic_fire(now, enemy);
-    if (shot.target == unit) sum += shot.losses;
-  }
-  return sum;
-}
-
 bool at_irregulars(const Situation& now, const ChargeAt& charge) {
   return is_artillery(now.battle(), charge.enemy) ||
          class_of(now.battle(), charge.enemy) == Class::irregular;
@@ -82,7 +71,7 @@ Fight fight_of(const Standing& standing, UnitId enemy) {
   FireTogether fire(now, enemy);
   // Fire comes before the moves, and takes an inch of them for each element (AQ-SHOOT-12).
   if (options(b).movement_timing == MovementTiming::after_shooting) {
-    const double shortened = full_move(b, unit).as_double() - 254 * fire_drawn(now, unit);
+    const double shortened = full_move(b, unit).as_double() - 254 * standing.drawn().losses();
     fight.short_by = std::max(0.0, (charge->reach.distance - shortened) / 254);
     fire = standing.by_others(enemy);
     if (standing.fire().target == enemy) fire.add(unit);
@@ -97,10 +86,13 @@ Fight fight_of(const Standing& standing, UnitId enemy) {
   return fight;
 }
 
-std::optional<double> breaks_by_charging(const Situation& now, UnitId unit, UnitId enemy) {
-  const auto charge = charge_at(now, unit, enemy);
+std::optional<double> breaks_by_charging(const Standing& standing, UnitId enemy) {
+  const Battle& b = standing.now().battle();
+  const auto charge = charge_at(standing.now(), standing.unit(), enemy);
   if (!charge) return std::nullopt;
-  return breaks(charge->meeting.own, charge->clash.suffered, left_of(now.battle(), unit));
+  const double own = left_of(b, standing.unit());
+  const double in_contact = breaks(charge->meeting.own, charge->clash.suffered, own);
+  return 1 - (1 - standing.drawn().shakes()) * (1 - in_contact);
 }
 
 bool charge_on_irregulars_open(const Situation& now, UnitId unit) {

@@ -15,10 +15,9 @@ namespace opfor::arquebusier {
 
 /// A charge that comes home (D-4, D-7).
 [[nodiscard]] Fight fight_of(const Standing& standing, UnitId enemy);
-/// The chance that who charges holds his side together no more when a round is fought; nothing:
-/// there is no such charge.
-[[nodiscard]] std::optional<double> breaks_by_charging(const Situation& now, UnitId unit,
-                                                       UnitId enemy);
+/// The chance that who charges holds his side together no more when a round is fought, by the fire
+/// that he rides through or by contact; nothing: there is no such charge.
+[[nodiscard]] std::optional<double> breaks_by_charging(const Standing& standing, UnitId enemy);
 /// By the odds it may charge somebody who is irregular, or guns.
 [[nodiscard]] bool charge_on_irregulars_open(const Situation& now, UnitId unit);
 

@@ -10,18 +10,22 @@ namespace {
 
 constexpr int kAbout = 60;      ///< it looks so far aside of where it is to go, degrees
 constexpr int kFan = 15;        ///< in steps of so much
+constexpr double kOn = 762;     ///< and so far on it runs into nobody: three inches
 constexpr double kTries = 254;  ///< places an inch apart, where it is to have room
 
 /// It will be gone when another has come to where it stands: its marker sends it away, or it has
-/// yet to be commanded, and its mission leads it on.
+/// yet to be commanded, and its mission leads it on. Who stood last turn is not reckoned to go.
 bool will_be_gone(const Battle& battle, UnitId unit) {
   if (will_go(battle, unit)) return true;
   const bool waits = battle.unit(unit).acted == 0 && !in_melee(battle, unit);
-  return waits && !shaken(battle, unit) && goes_forward(mission_of(battle, unit).kind);
+  const bool stood = battle.head().turn > 1 && record(battle, unit).moved_last == 0;
+  return waits && !stood && !shaken(battle, unit) && goes_forward(mission_of(battle, unit).kind);
 }
 
+}  // namespace
+
 /// Turned so at a place, it would press into nobody, and into no ground that it may not enter.
-class Turning {
+class PastFriends::Turning {
  public:
   Turning(const Situation& now, UnitId unit) : now_(now), unit_(unit) {
     for (const UnitId one : now.present()) {
@@ -33,14 +37,14 @@ class Turning {
     }
   }
 
-  /// It may turn so, and then goes a step without running into a friend.
-  [[nodiscard]] bool leads_on(const field::Pose& pose) const {
+  /// It may turn so, and then goes so far without running into a friend.
+  [[nodiscard]] bool leads_on(const field::Pose& pose, double far) const {
     const Blocks there = drawn_up(now_.battle(), unit_, pose).body;
     const bool on_table = std::all_of(there.begin(), there.end(), [&](const field::Box& box) {
       return now_.ground().over_the_edge(box) <= field::kDeep;
     });
     if (!on_table || presses(there)) return false;
-    const Vec step = unit_vector(pose.facing) * kMovedAtLeast.as_double();
+    const Vec step = unit_vector(pose.facing) * far;
     for (const UnitId one : friends_) {
       const field::Boxes his = now_.body(one);
       if (!field::passes_by(there, step, his, 0) && field::runs_into(there, step, his))
@@ -49,45 +53,51 @@ class Turning {
     return true;
   }
 
-  /// How far aside it has to go to get past friends who stand in its straight way to a place, of
-  /// those whom it would come upon in so long a way. Who stands there himself is gone round by
-  /// nobody: it comes up behind him.
-  [[nodiscard]] double aside_of_friends(Vec from, Vec place, double length) const {
+  /// Friends stand in its straight way to a place, so near that it would come upon them in so long
+  /// a way. Who stands there himself is gone round by nobody: it comes up behind him.
+  [[nodiscard]] bool comes_upon_friends(Vec from, Vec place, double length) const {
     const Vec off = place - from;
-    if (norm(off) < kMovedAtLeast.as_double()) return 0;
+    if (norm(off) < kMovedAtLeast.as_double()) return false;
     const Angle facing = facing_of(off);
     const Blocks there = drawn_up(now_.battle(), unit_, {field::point(from), facing}).body;
-    const Vec ahead = unit_vector(facing);
-    const Vec step = ahead * std::min(length, norm(off));
-    const field::Box& own = now_.box(unit_);
-    double aside = 0;
+    const Vec step = unit_vector(facing) * std::min(length, norm(off));
     for (const UnitId one : friends_) {
       const field::Boxes his = now_.body(one);
-      if (field::gap(place, now_.box(one)) < own.half_width + own.half_depth) continue;
-      if (field::passes_by(there, step, his, 0) || !field::runs_into(there, step, his)) continue;
-      aside = std::max(aside, past(there, his, field::right_of(ahead)));
+      if (stands_at(one, place) || field::passes_by(there, step, his, 0)) continue;
+      if (field::runs_into(there, step, his)) return true;
     }
-    return aside;
+    return false;
+  }
+
+  /// Friends who do not stand at a place.
+  [[nodiscard]] std::vector<field::Box> friends_short_of(Vec place) const {
+    std::vector<field::Box> all;
+    for (const UnitId one : friends_) {
+      if (stands_at(one, place)) continue;
+      for (const field::Box& part : now_.body(one)) all.push_back(part);
+    }
+    return all;
+  }
+
+  /// It could turn there to about where a place lies, and go on a step, or has come to it.
+  [[nodiscard]] bool has_room(const field::Pose& there, Vec place) const {
+    const Vec off = place - field::vec(there.at);
+    if (norm(off) < kMovedAtLeast.as_double()) return true;
+    const Angle direct = facing_of(off);
+    const double far = std::min(norm(off), kOn);
+    const bool ahead = turn_between(there.facing, direct) <= Angle::degrees(kAbout).hundredths();
+    if (ahead && leads_on(there, far)) return true;
+    const std::vector<Angle> facings = fan(direct, kAbout, kFan);
+    return std::any_of(facings.begin(), facings.end(), [&](Angle facing) {
+      return leads_on({there.at, facing}, far);
+    });
   }
 
  private:
-  /// How far a body has to go to a side, the nearer one, until another lies beside it.
-  [[nodiscard]] static double past(const field::Boxes& own, const field::Boxes& his, Vec right) {
-    const auto span = [&](const field::Boxes& boxes) {
-      std::pair<double, double> ends{field::kFar, -field::kFar};
-      for (const field::Box& box : boxes) {
-        for (const Vec& corner : field::corners(box)) {
-          ends.first = std::min(ends.first, dot(corner, right));
-          ends.second = std::max(ends.second, dot(corner, right));
-        }
-      }
-      return ends;
-    };
-    const auto [own_left, own_right] = span(own);
-    const auto [his_left, his_right] = span(his);
-    return std::max(0.0, std::min(his_right - own_left, own_right - his_left));
+  [[nodiscard]] bool stands_at(UnitId one, Vec place) const {
+    const field::Box& own = now_.box(unit_);
+    return field::gap(place, now_.box(one)) < own.half_width + own.half_depth;
   }
-
   [[nodiscard]] bool presses(const Blocks& there) const {
     for (const UnitId other : stay_) {
       if (field::overlaps(there, now_.body(other))) return true;
@@ -101,42 +111,66 @@ class Turning {
   UnitSet friends_;
 };
 
-bool has_room(const Turning& turning, const field::Pose& there, Vec place) {
-  const Vec off = place - field::vec(there.at);
-  if (norm(off) < kMovedAtLeast.as_double()) return true;
-  const Angle direct = facing_of(off);
-  const bool ahead = turn_between(there.facing, direct) <= Angle::degrees(kAbout).hundredths();
-  if (ahead && turning.leads_on(there)) return true;
-  const std::vector<Angle> facings = fan(direct, kAbout, kFan);
-  return std::any_of(facings.begin(), facings.end(), [&](Angle facing) {
-    return turning.leads_on({there.at, facing});
-  });
+PastFriends::PastFriends(const Situation& now, UnitId unit, Vec place)
+    : now_(now),
+      unit_(unit),
+      place_(place),
+      move_(full_move(now.battle(), unit).as_double()),
+      turning_(std::make_unique<Turning>(now, unit)) {}
+
+PastFriends::~PastFriends() = default;
+
+field::Detour PastFriends::round(std::vector<field::Box> bodies) const {
+  const bool mounted = mover_of(now_.battle(), unit_).mounted;
+  const auto bars = [mounted](FeatureId, const field::Feature& piece) {
+    return mounted ? piece.impassable_horse : piece.impassable_foot;
+  };
+  return {now_.ground(), place_, now_.box(unit_).half_width, bars, std::move(bodies)};
 }
 
-}  // namespace
+std::optional<field::Detour::Way> PastFriends::way_from(Vec at) const {
+  constexpr double kMoves = 2;
+  if (!turning_->comes_upon_friends(at, place_, kMoves * move_)) return std::nullopt;
+  if (!round_) round_.emplace(round(turning_->friends_short_of(place_)));
+  return round_->from(at).value_or(field::Detour::Way{place_, norm(place_ - at) + move_});
+}
 
-bool has_room(const Situation& now, UnitId unit, const field::Pose& there, Vec place) {
-  return has_room(Turning(now, unit), there, place);
+bool PastFriends::has_room(const field::Pose& there) const {
+  const auto way = way_from(field::vec(there.at));
+  return turning_->has_room(there, way ? way->first : place_);
+}
+
+double PastFriends::lost(const field::Pose& there) const {
+  const Vec at = field::vec(there.at);
+  const auto way = way_from(at);
+  const double wedged = turning_->has_room(there, way ? way->first : place_) ? 0 : move_;
+  if (!way) return wedged;
+  if (!open_) open_.emplace(round({}));
+  const auto open = open_->from(at);
+  const double longer = way->length - (open ? open->length : norm(place_ - at));
+  return wedged + std::clamp(longer, 0.0, move_);
+}
+
+std::optional<Vec> PastFriends::first_from(Vec at) const {
+  const auto way = way_from(at);
+  return way ? std::optional(way->first) : std::nullopt;
 }
 
 double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& there, Vec place) {
-  const Turning turning(now, unit);
-  const double move = full_move(now.battle(), unit).as_double();
-  if (!has_room(turning, there, place)) return move;
-  return std::min(move, turning.aside_of_friends(field::vec(there.at), place, move));
+  return PastFriends(now, unit, place).lost(there);
 }
 
-std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place, const Going& going) {
-  const Turning turning(now, unit);
+std::optional<Stride> gets_clear(const Situation& now, UnitId unit, const PastFriends& past,
+                                 const Going& going) {
   const field::Pose pose = now.battle().unit(unit).pose();
-  if (has_room(turning, pose, place)) return std::nullopt;
+  if (past.has_room(pose)) return std::nullopt;
   Going straight_on = going;
   straight_on.most = full_move(now.battle(), unit).as_double();
   const Stride ahead = straight(now, unit, pose.facing, straight_on);
   const Stride behind = back(now, unit, straight_on.most);
   for (double far = kTries; far <= std::max(ahead.length, behind.length); far += kTries) {
     for (const Stride* way : {&ahead, &behind}) {
-      if (way->length < far || !has_room(turning, way->end(far), place)) continue;
+      if (way->length < far || !past.has_room(way->end(far))) continue;
       Stride clear = *way;
       clear.length = far;
       clear.by = Stopped::done;

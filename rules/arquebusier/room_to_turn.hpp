@@ -1,27 +1,56 @@
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <vector>
 
+#include "field/detour.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 /// Room to turn: a formation goes on only where, once it stands, it can turn to where it is to go
 /// (AQ-MOVE-3), and may not press into anybody by it.
 namespace opfor::arquebusier {
 
-/// It could turn there to about where a place lies, and go on a step, or has come to it. Friends
-/// whom a marker sends away, or who have yet to be commanded to go on, are gone by then
-/// (AQ-MOVE-6).
-[[nodiscard]] bool has_room(const Situation& now, UnitId unit, const field::Pose& there, Vec place);
+/// A formation's way to a place past friends who stay: whom a marker sends away, or who has yet to
+/// be commanded to go on and went last turn, is gone by then (AQ-MOVE-6).
+class PastFriends {
+ public:
+  /// @param now outlives this
+  PastFriends(const Situation& now, UnitId unit, Vec place);
+  ~PastFriends();
+  PastFriends(const PastFriends&) = delete;
+  PastFriends& operator=(const PastFriends&) = delete;
 
-/// What it loses of its way there: where it has no room, the move by which it gets clear; where
-/// friends who stay stand in its straight way, so near that it would come upon them in its next
-/// move, what it has to go aside.
+  /// It could turn there to about where it goes first, and go on a step, or has come to the place.
+  [[nodiscard]] bool has_room(const field::Pose& there) const;
+  /// What it loses of its way there: where it has no room, the move by which it gets clear; where
+  /// friends stand in its straight way, so near that it would come upon them in its next two
+  /// moves, what the way round them is longer, up to a move.
+  [[nodiscard]] double lost(const field::Pose& there) const;
+  /// Where it makes for first, to get past such friends; nothing where there are none.
+  [[nodiscard]] std::optional<Vec> first_from(Vec at) const;
+
+ private:
+  class Turning;
+  [[nodiscard]] field::Detour round(std::vector<field::Box> bodies) const;
+  [[nodiscard]] std::optional<field::Detour::Way> way_from(Vec at) const;
+
+  const Situation& now_;
+  UnitId unit_;
+  Vec place_;
+  double move_;
+  std::unique_ptr<Turning> turning_;
+  mutable std::optional<field::Detour> round_;  ///< friends, and what it may not enter
+  mutable std::optional<field::Detour> open_;   ///< what it may not enter alone
+};
+
+/// What it loses of its way there past friends (`PastFriends::lost`).
 [[nodiscard]] double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& there,
                                       Vec place);
 
 /// Who has no room where it stands: the shortest way straight ahead or back (`GetsClear`) by which
 /// it has; nothing: it has room, or there is no such way.
-[[nodiscard]] std::optional<Stride> gets_clear(const Situation& now, UnitId unit, Vec place,
-                                               const Going& going);
+[[nodiscard]] std::optional<Stride> gets_clear(const Situation& now, UnitId unit,
+                                               const PastFriends& past, const Going& going);
 
 }  // namespace opfor::arquebusier

@@ -30,8 +30,9 @@ bool is_exposed(const Situation& now, UnitId unit, bool guns) {
 /// The march towards a place. Wedged in, it makes itself room first, but where the march does too.
 Order goes_on(const Situation& now, UnitId unit, Vec place, const Going& going) {
   const Stride way = towards(now, unit, place, going);
-  if (moves(way) && has_room(now, unit, way.end(), place)) return order_of(now, way);
-  const auto clear = gets_clear(now, unit, place, going);
+  const PastFriends past(now, unit, place);
+  if (moves(way) && past.has_room(way.end())) return order_of(now, way);
+  const auto clear = gets_clear(now, unit, past, going);
   if (!clear) return order_of(now, way);
   Order order = order_of(now, *clear);
   order.why_not_more = "it gets clear, to have room to turn";

@@ -81,7 +81,7 @@ std::string in_words(const Situation& now, const Stride& way) {
     case Stopped::friends:
       return "friends in the way: " + name();
     case Stopped::enemy:
-      return "short of the enemy: " + name();
+      return (moves(way) ? "short of the enemy: " : "it goes no nearer to the enemy: ") + name();
     case Stopped::ground:
       return "the ground stops it";
     case Stopped::obstacle:
@@ -141,13 +141,15 @@ namespace {
 class LeftToGo {
  public:
   LeftToGo(const Situation& now, UnitId unit, Vec place)
-      : now_(now), place_(place), mover_(mover_of(now.battle(), unit)) {
+      : now_(now), place_(place), mover_(mover_of(now.battle(), unit)), past_(now, unit, place) {
     const field::Cost ahead = now.ground().cost(front_of(now, unit), place, mover_);
     slow_ = ahead.passable() && (ahead.difficult > 0 || ahead.barriers > 0);
     if (!ahead.passable()) look_round(unit);
   }
   /// The straight way leads over ground that takes more of its move, or is barred.
   [[nodiscard]] bool may_go_round() const { return slow_ || round_; }
+  /// Nothing of its way is lost to friends there.
+  [[nodiscard]] bool is_clear(const field::Pose& there) const { return past_.lost(there) == 0; }
   /// It has to go round ground that it may not enter.
   void look_round(UnitId unit) {
     const auto bars = [this](FeatureId, const field::Feature& piece) {
@@ -157,6 +159,7 @@ class LeftToGo {
   }
   /// Where it makes for first: the place itself if it need not go round anything, or cannot.
   [[nodiscard]] Vec first_from(Vec at) const {
+    if (const auto past = past_.first_from(at)) return *past;
     const auto way = round_ ? round_->from(at) : std::nullopt;
     if (way && norm(way->first - place_) >= 1) return way->first;
     const field::Way round = round_ ? now_.ground().way(at, place_, mover_) : field::Way{};
@@ -164,7 +167,7 @@ class LeftToGo {
   }
   /// Of difficult ground twice as much (AQ-TER-5); where it could not turn to go on, a move.
   [[nodiscard]] double after(const Stride& way) const {
-    return from(field::vec(way.end().at)) + clear_of_friends(now_, way.unit, way.end(), place_);
+    return from(field::vec(way.end().at)) + past_.lost(way.end());
   }
 
  private:
@@ -177,6 +180,7 @@ class LeftToGo {
   const Situation& now_;
   Vec place_;
   field::Mover mover_;
+  PastFriends past_;
   bool slow_ = false;
   std::optional<field::Detour> round_;
 };
@@ -196,10 +200,7 @@ Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going)
   Stride best = past_those_who_march(straight(now, unit, direct, going));
   if (best.by == Stopped::enemy) return best;
   LeftToGo left(now, unit, place);
-  if (goes_whole(best) && !left.may_go_round() &&
-      clear_of_friends(now, unit, best.end(), place) == 0) {
-    return best;
-  }
+  if (goes_whole(best) && !left.may_go_round() && left.is_clear(best.end())) return best;
   if (best.by == Stopped::ground) left.look_round(unit);
   std::vector<Angle> others =
       fan(direct, kAsideAtMost, goes_whole(best) ? kRoundDegrees : kStepDegrees);

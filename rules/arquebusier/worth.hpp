@@ -26,6 +26,9 @@ class Standing {
   [[nodiscard]] const BestShot& fire() const;
   /// Whom an enemy would fire at without an order, if nobody moved.
   [[nodiscard]] UnitId aimed_at_by(UnitId enemy) const;
+  /// The fire that it comes under this turn whatever it is told, where fire comes before the moves
+  /// (AQ-SEQ-1): if nobody orders his men another target than their own.
+  [[nodiscard]] const FireTogether& drawn() const;
   /// What the others of its side fire at a target, by what they are told so far.
   [[nodiscard]] FireTogether by_others(UnitId target) const;
 
@@ -34,6 +37,7 @@ class Standing {
   UnitId unit_;
   mutable std::optional<Order> plan_;
   mutable std::optional<BestShot> fire_;
+  mutable std::optional<FireTogether> drawn_;
   mutable std::vector<std::pair<UnitId, UnitId>> aimed_;  ///< enemies, and at whom
   /// Others of its side, and at whom.
   mutable std::optional<std::vector<std::pair<UnitId, UnitId>>> fellows_;

@@ -317,7 +317,7 @@ class Ordered final : public InMelee {
     if (share == 0) return {};
     if (charges_now()) {
       const UnitId enemy = commands().marker.charges;
-      return {breaks_by_charging(now(), unit(), enemy).value_or(0), share};
+      return {breaks_by_charging(standing(), enemy).value_or(0), share};
     }
     FireTogether fire(next_, unit());
     for (const UnitId enemy : next_.enemies_seen(unit())) {
@@ -326,7 +326,8 @@ class Ordered final : public InMelee {
       const bool at_it = standing().aimed_at_by(enemy) == unit();
       if (bears && (at_it || automatic_target(next_, enemy) == unit())) fire.add(enemy);
     }
-    double holds = (1 - fire.shakes()) * (1 - caught_changing());
+    double holds =
+        (1 - standing().drawn().shakes()) * (1 - fire.shakes()) * (1 - caught_changing());
     const auto own = static_cast<double>(record(battle(), unit()).elements.size());
     for (const Attack& attack : attacks()) holds *= 1 - kMayComeOn * breaks(attack, own);
     return {1 - holds, share};
@@ -478,6 +479,16 @@ UnitId Standing::aimed_at_by(UnitId enemy) const {
   UnitId target = automatic_target(now_, enemy);
   if (target != kNoUnit && !now_.has_in_range(enemy, target)) target = kNoUnit;
   return aimed_.emplace_back(enemy, target).second;
+}
+
+const FireTogether& Standing::drawn() const {
+  if (drawn_) return *drawn_;
+  drawn_.emplace(now_, unit_);
+  if (options(now_.battle()).movement_timing == MovementTiming::after_commands) return *drawn_;
+  for (const UnitId enemy : now_.enemies_seen(unit_)) {
+    if (aimed_at_by(enemy) == unit_) drawn_->add(enemy);
+  }
+  return *drawn_;
 }
 
 FireTogether Standing::by_others(UnitId target) const {

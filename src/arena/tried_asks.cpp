@@ -16,7 +16,7 @@ namespace {
 tl::expected<Order, std::string> heard(const Sheet& sheet, const Moment& now,
                                        const Decision& decision, const std::string& words) {
   const auto way = without_as_far(words);
-  if (!way) return read_order(sheet, now.battle(), decision.unit, words);
+  if (!way) return read_order(sheet, now.battle(), decision.unit, words, decision.options);
   return as_far_as_it_goes(sheet, sheet.view(now, decision.side).seen, decision.unit, *way);
 }
 

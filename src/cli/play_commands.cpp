@@ -196,7 +196,8 @@ bool reads_as_order(const AtTable& at, const std::string& line) {
   const Decision* decision = at.first_decision();
   if (decision == nullptr || decision->shape != Shape::order) return false;
   if (without_as_far(line)) return true;
-  return read_order(at.sheet(), at.session().asked_about(), decision->unit, line).has_value();
+  return read_order(at.sheet(), at.session().asked_about(), decision->unit, line, decision->options)
+      .has_value();
 }
 
 /// "12 north, charge nobody": an order that goes wrong in what comes after is told why.

@@ -251,7 +251,9 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   auto numbers = numbers_of(line);
   // "4 files", "3 inches forward"
   const auto reads = [&](const std::string& words) {
-    return read_order(at.sheet(), at.session().asked_about(), decision.unit, words).has_value();
+    return read_order(at.sheet(), at.session().asked_about(), decision.unit, words,
+                      decision.options)
+        .has_value();
   };
   const auto reads_as_order = [&] {
     return begins_order(line) || reads(line) || reads(first_part(line));
@@ -403,7 +405,8 @@ std::string take_order(AtTable& at, const std::string& verb, const std::string& 
     const std::string wrong = give(at, {{}, *std::move(farthest)}, words);
     return wrong.empty() ? paragraph("As far as it goes: " + told) : wrong;
   }
-  auto order = read_order(at.sheet(), at.session().asked_about(), decision.unit, words);
+  auto order =
+      read_order(at.sheet(), at.session().asked_about(), decision.unit, words, decision.options);
   if (!order) return paragraph(order.error());
   return give(at, {{}, *std::move(order)}, words);
 }

@@ -6,6 +6,7 @@
 
 #include "hearing/named_unit.hpp"
 #include "hearing/names_at_table.hpp"
+#include "hearing/offered.hpp"
 #include "hearing/order_reader.hpp"
 #include "hearing/sentences.hpp"
 #include "hearing/taken_back.hpp"
@@ -42,7 +43,7 @@ constexpr std::array kVerbs{
     Verb{{"retreat"},               &R::go_back},
     Verb{{"withdraw"},              &R::go_back},
     Verb{{"fall back", kAnywhere},  &R::go_back},
-    Verb{{"charge", kAnywhere},     &R::charge,            "charge MC1", "straight into contact; after \"move ...\" from there"},
+    Verb{{"charge", kAnywhere},     &R::charge,            "charge MC1", "by the way it is offered, else straight; after \"move ...\" from there"},
     Verb{{"attack", kAnywhere},     &R::charge},
     Verb{{"break off", kAnywhere},  &R::break_off,         "break off 6", "away from those in contact, and face them again"},
     Verb{{"face", kAnywhere},       &R::face,              "face west", "turn where it stands"},
@@ -122,14 +123,16 @@ Wrong OrderReader::take(OrderPart part) {
 }
 
 tl::expected<Order, std::string> read_order(const Sheet& sheet, const Battle& battle, UnitId unit,
-                                            const std::string& words) {
-  OrderReader reader(sheet, battle, unit);
-  const auto named = named_order(battle.setting(), words);
-  const std::string& said = named && named->unit == unit ? named->words : words;
+                                            const std::string& words,
+                                            std::span<const Option> offered) {
+  OrderReader reader(sheet, battle, unit, offered);
+  const auto of_unit = named_order(battle.setting(), words);
+  const std::string& said = of_unit && of_unit->unit == unit ? of_unit->words : words;
   const Measure measure = battle.setting().measure;
   const auto right = put_right(said, NamesAtTable(sheet, battle, side_of(battle, unit)), measure);
   if (!right) return tl::unexpected(right.error());
   const std::string& own = right->line;
+  if (const Order* named = offered_as_said(battle.setting(), offered, own)) return *named;
   std::vector<OrderPart> parts = parts_of(own, kOpenings, measure);
   if (parts.empty()) return tl::unexpected(*not_an_order(own));
   for (OrderPart& part : parts) {

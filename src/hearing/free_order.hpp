@@ -1,10 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "battle/decision.hpp"
 #include "drill/sheet.hpp"
 #include "hearing/names.hpp"
 
@@ -13,9 +15,12 @@ namespace opfor {
 
 /// The order that the words give a unit on a table. Places are told as in a report of `turn`. That
 /// they can be carried out is the sheet's to judge.
+/// @param offered what the unit is offered at this moment: what is said in the words of one of
+/// these is that one, and who charges somebody whom one of them charges does it by its way
 /// @returns else a sentence: what is wrong with the words.
 [[nodiscard]] tl::expected<Order, std::string> read_order(const Sheet& sheet, const Battle& battle,
-                                                          UnitId unit, const std::string& words);
+                                                          UnitId unit, const std::string& words,
+                                                          std::span<const Option> offered = {});
 /// True if a line begins with a verb of orders: "wheel left", "4 files".
 [[nodiscard]] bool begins_order(std::string_view words);
 /// An order that names its unit first: "BR move 12 north".

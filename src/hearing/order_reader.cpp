@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "hearing/named_unit.hpp"
+#include "hearing/offered.hpp"
 #include "hearing/order_ways.hpp"
 #include "hearing/sentences.hpp"
 
@@ -159,11 +160,27 @@ Wrong OrderReader::go_back(const Tokens& words, const std::string& verb) {
   return go({words.front(), "back"}, verb);
 }
 
+/// As it is offered, up to where that leads.
+void OrderReader::take_offered(const Order& order) {
+  for (const Act& one : order.acts) {
+    order_.acts.push_back(one);
+    const auto* charge = std::get_if<Charge>(&one);
+    const auto* face = std::get_if<Face>(&one);
+    if (charge != nullptr && !charge->path.empty()) put({charge->path.back(), pose().facing});
+    if (face != nullptr) put({pose().at, face->facing});
+  }
+}
+
 Wrong OrderReader::charge(const Tokens& given, const std::string& verb) {
   Tokens words = given;
   if (!words.empty() && words.front() == "at") words.erase(words.begin());
   const auto enemy = the_unit(words, capital(verb));
   if (!enemy) return enemy.error();
+  const bool nothing_told = !going_ && order_.acts.empty() && gait_ == Gait::as_before;
+  if (const Order* by_way = nothing_told ? offered_charge(offered_, *enemy) : nullptr) {
+    take_offered(*by_way);
+    return std::nullopt;
+  }
   const auto end = into_contact(sheet_, there_, unit_, *enemy);
   if (!end) return say(OrderSays::no_path_to, {id_, there_.setting().name_of(*enemy)});
   WayTold& way = going();

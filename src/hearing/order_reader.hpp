@@ -1,11 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
 #include <vector>
 
+#include "battle/decision.hpp"
 #include "drill/sheet.hpp"
 #include "hearing/order_parts.hpp"
 #include "hearing/report.hpp"
@@ -37,8 +39,14 @@ struct WayTold {
 /// he goes ahead, back or aside, or is told how to face in the end.
 class OrderReader {
  public:
-  OrderReader(const Sheet& sheet, const Battle& battle, UnitId unit)
-      : sheet_(sheet), there_(battle), unit_(unit), id_(battle.setting().unit(unit).id) {
+  /// @param offered what the unit is offered at this moment; outlives this
+  OrderReader(const Sheet& sheet, const Battle& battle, UnitId unit,
+              std::span<const Option> offered = {})
+      : sheet_(sheet),
+        there_(battle),
+        unit_(unit),
+        id_(battle.setting().unit(unit).id),
+        offered_(offered) {
     order_.unit = unit;
   }
 
@@ -96,6 +104,7 @@ class OrderReader {
     set_out();
     order_.acts.push_back(std::move(act));
   }
+  void take_offered(const Order& order);
   WayTold& going();
   void step_to(Point at, bool keeps_facing);
   void set_out();
@@ -104,6 +113,7 @@ class OrderReader {
   Battle there_;
   UnitId unit_;
   std::string id_;
+  std::span<const Option> offered_;
   Order order_;
   std::optional<WayTold> going_;
   Gait gait_ = Gait::as_before;

@@ -181,7 +181,7 @@ class Teller {
     return std::nullopt;
   }
   static std::string why_nobody(const event::Decided* choice) {
-    if (choice == nullptr) return ": nobody whom he reaches costs so little";
+    if (choice == nullptr) return ": he reaches nobody whom they would pay for";
     bool weighed = false;
     bool by_fire = false;
     for (const Scored& one : choice->reasons.options) {

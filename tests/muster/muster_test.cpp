@@ -170,6 +170,28 @@ TEST_P(EverySheet, DrawsNobodyUpBehindGuns) {
   EXPECT_EQ(guns > 0, has_guns);
 }
 
+/// Who supports somebody before him has room to come out from behind him: a line is as broad as its
+/// way aside is long.
+TEST(Muster, GivesASecondLineOfTheNineteenthCenturyRoomToComeOut) {
+  int seconds = 0;
+  for (std::uint64_t seed = 1; seed <= some_of(40); ++seed) {
+    const Scenario scenario = read_back(usual_battle("nineteenth_century", seed).text);
+    const Setting& setting = *scenario.setting;
+    const Battle battle = scenario.sheet->start(scenario.setting);
+    for (std::size_t i = 0; i < setting.units.size(); ++i) {
+      const Task& task = battle.unit(UnitId(i)).task;
+      if (task.kind != TaskKind::support || task.target == kNoUnit) continue;
+      const auto own = extent_of(battle, scenario, UnitId(i));
+      const auto his = extent_of(battle, scenario, task.target);
+      const double gap = std::max(own[1] - his[3], his[1] - own[3]) / 100;
+      if (gap < 0) continue;  // beside him
+      EXPECT_GE(gap, 10) << setting.units[i].id << ", seed " << seed;
+      ++seconds;
+    }
+  }
+  EXPECT_GT(seconds, 0);
+}
+
 /// Bridges, fords and gates let a body in line through, or a fifth of the table.
 TEST_P(EverySheet, LeavesPassagesThatABodyGetsThrough) {
   int bridges = 0;

@@ -84,6 +84,28 @@ class ChargeOnTo final : public Prospect {
   Fight fight_;
 };
 
+TEST_F(LastTurnOf, WhoRemovesWhoCountsThereGains) {
+  const auto decides = [&](Vec enemy_at, double inflicted, double suffered) {
+    battle_.unit(unit("F1")).put({field::point(enemy_at), Angle{}});
+    const View view = sheet_.view(battle_, Side::a);
+    const auto worth = sheet_.worth(view);
+    const LastTurn last_turn(sheet_, view);
+    Fight fight;
+    fight.enemy = unit("F1");
+    fight.exchange = {inflicted, suffered};
+    const Scored scored = weigh_order(*worth, shipped_weights(sheet_.name()),
+                                      ChargeOnTo(unit("BL"), away_, fight), &last_turn);
+    double sum = 0;
+    for (const Consideration& one : scored.shares) {
+      if (one.what == Consider::decides_at_end) sum += one.share;
+    }
+    return sum;
+  };
+  EXPECT_EQ(decides(away_, 4, 1), 0) << "he counts for nothing";
+  EXPECT_GT(decides(fold_, 4, 1), 0);
+  EXPECT_GT(decides(fold_, 4, 1), decides(fold_, 1, 4)) << "he is likely to lose";
+}
+
 TEST_F(LastTurnOf, WhoChargesOnToItMustWinThereFirst) {
   battle_.head().turn = static_cast<std::uint16_t>(battle_.setting().turns - 1);
   const View view = sheet_.view(battle_, Side::a);

@@ -196,7 +196,7 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
   const auto told = [&] { return tell(battle.setting(), events).front().lines; };
   happened(event::CommandThrown{id("OB"), 3, 10, ""});
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr(
-                          "and pays for nobody: nobody whom he reaches costs so little")));
+                          "and pays for nobody: he reaches nobody whom they would pay for")));
   event::Decided asked;
   asked.decision.kind = DecisionKind::pay_command;
   asked.decision.unit = id("OB");

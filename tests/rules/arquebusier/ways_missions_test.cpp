@@ -54,11 +54,15 @@ Making wedged(const char* friends_mission) {
       .formation("b1", 'b', "4x2 FA", 20, 44);
 }
 
+bool has_room(const Small& s, UnitId unit, Vec place) {
+  return PastFriends(s.now(), unit, place).has_room(s.battle.unit(unit).pose());
+}
+
 TEST(Aq13Point4Room, WedgedInItGoesBackUntilItHasRoomToTurn) {
   const Small s = wedged("mission = 'hold'").small();
   const UnitId horse = s.id("a1");
   const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
-  EXPECT_FALSE(has_room(s.now(), horse, s.battle.unit(horse).pose(), goal));
+  EXPECT_FALSE(has_room(s, horse, goal));
   EXPECT_GT(clear_of_friends(s.now(), horse, s.battle.unit(horse).pose(), goal), 0);
   const Order order = step_of(s);
   EXPECT_EQ(order.why_not_more, "it gets clear, to have room to turn");
@@ -71,7 +75,35 @@ TEST(Aq13Point4Room, WhoIsYetToGoOnIsNoBar) {
   const Small s = wedged("mission = 'attack'; target = 'b1'").small();
   const UnitId horse = s.id("a1");
   const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
-  EXPECT_TRUE(has_room(s.now(), horse, s.battle.unit(horse).pose(), goal));
+  EXPECT_TRUE(has_room(s, horse, goal));
+}
+
+TEST(Aq13Point4Room, WhoIsYetToGoOnAndStoodLastTurnIsOne) {
+  Small s = wedged("mission = 'attack'; target = 'b1'").small();
+  const UnitId horse = s.id("a1");
+  const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
+  s.battle.head().turn = 2;
+  EXPECT_FALSE(has_room(s, horse, goal));
+  s.record("a2").moved_last = 6 * 254;
+  EXPECT_TRUE(has_room(s, horse, goal));
+}
+
+TEST(Aq13Point4Room, ItGetsPastALineOfFriendsWhoStay) {
+  Small s = Making{}
+                .formation("a1", 'a', "4x2 Hq", 36, 11.9, kAttacks)
+                .formation("a2", 'a', "4x2 FA", 31.8, 14, "mission = 'hold'")
+                .formation("a3", 'a', "4x2 FA", 40.2, 14, "mission = 'hold'")
+                .formation("b1", 'b', "4x2 FA", 36, 44)
+                .small();
+  constexpr int kTurns = 4;
+  for (int turn = 0; turn < kTurns; ++turn) {
+    const Order order = step_of(s);
+    const auto end = end_of(s, order);
+    const Angle faces = act<Face>(order) != nullptr ? act<Face>(order)->facing
+                                                    : s.battle.unit(order.unit).pose().facing;
+    s.put("a1", end.x, end.y, faces.hundredths() / 100);
+  }
+  EXPECT_GT(s.battle.unit(s.id("a1")).pose().at.y, 20_in);
 }
 
 Making two_lines(const char* second = "mission = 'support'; target = 'a2'") {

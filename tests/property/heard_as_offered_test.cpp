@@ -1,0 +1,85 @@
+// Who types what he is offered, by its verb and its name, orders just that: no option is refused
+// when it is said in words, or read as another order.
+#include <gtest/gtest.h>
+#include <map>
+
+#include "ai/commander/levels.hpp"
+#include "battles/judged.hpp"
+#include "chance/keyed_dice.hpp"
+#include "drill/position.hpp"
+#include "hearing/free_order.hpp"
+#include "record/program_asks.hpp"
+
+namespace opfor::battles {
+namespace {
+
+/// Types all options that a commander is offered.
+class Types final : public Heard {
+ public:
+  explicit Types(const Sheet& sheet) : sheet_(sheet) {}
+
+  void decided(const Moment& now, const Decision& decision, const Commander::Decided&) override {
+    if (decision.shape != Shape::order) return;
+    std::map<std::string, int> called;
+    for (const Option& option : decision.options) ++called[typed(now, option)];
+    for (const Option& option : decision.options) {
+      if (!option.order) continue;
+      if (called[typed(now, option)] == 1) hears(now, decision, typed(now, option), option);
+      if (const auto* charge = act<Charge>(*option.order)) charges(now, decision, charge->target);
+    }
+  }
+  void bound(const Moment&, const OrderRequest&, const Order&) override {}
+
+  [[nodiscard]] int typed_in_all() const { return typed_; }
+
+ private:
+  /// "charge: the Foot (F1)" as "charge F1".
+  static std::string typed(const Moment& now, const Option& option) {
+    if (option.unit == kNoUnit) return option.words;
+    return option.words.substr(0, option.words.find(':')) + ' ' +
+           now.battle().setting().unit(option.unit).id;
+  }
+  void hears(const Moment& now, const Decision& decision, const std::string& words,
+             const Option& option) {
+    const auto order = read_order(sheet_, now.battle(), decision.unit, words, decision.options);
+    ASSERT_TRUE(order) << words << ": " << order.error();
+    EXPECT_EQ(order->acts, option.order->acts) << words;
+    ++typed_;
+  }
+  void charges(const Moment& now, const Decision& decision, UnitId whom) const {
+    const std::string words = "charge at " + now.battle().setting().unit(whom).id;
+    const auto order = read_order(sheet_, now.battle(), decision.unit, words, decision.options);
+    ASSERT_TRUE(order) << words << ": " << order.error();
+    const auto why = refused(sheet_, now, decision, *order);
+    EXPECT_FALSE(why) << words << ": " << (why ? why->what : "");
+  }
+
+  const Sheet& sheet_;
+  int typed_ = 0;
+};
+
+class HeardAsOffered : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Sheets, HeardAsOffered,
+                         testing::Values("camerone_1863", "lane_1645", "maida_1806",
+                                         "breitenfeld_1631", "edgehill_1642"));
+
+TEST_P(HeardAsOffered, WhatIsTypedIsWhatIsOffered) {
+  const Ready battle = ready(GetParam());
+  const Sheet& sheet = *battle.scenario.sheet;
+  Types types(sheet);
+  const auto led = [&] {
+    return commander_of(Level::commander, sheet, battle.behaviour, 1,
+                        shipped_weights(sheet.name()));
+  };
+  const auto one = led();
+  const auto other = led();
+  chance::KeyedDice dice(1);
+  ProgramAsks asks(sheet, Minds{&battle.behaviour, {one.get(), other.get()}, {}}, dice, &types);
+  const Battle over = play_on(
+      sheet, sheet.start(battle.scenario.setting), [](const Battle&) { return false; }, asks);
+  EXPECT_NE(over.head().verdict, Verdict::going_on);
+  EXPECT_GT(types.typed_in_all(), 50);
+}
+
+}  // namespace
+}  // namespace opfor::battles
