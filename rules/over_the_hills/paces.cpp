@@ -480,6 +480,14 @@ std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place) {
   return kept(now, draft);
 }
 
+std::optional<Order> unlimber_towards(const Situation& now, UnitId unit, Vec place) {
+  Draft draft(now, unit);
+  if (draft.stand().purse.mover.formation != Formation::limbered) return std::nullopt;
+  static_cast<void>(turn_towards(draft, place));
+  if (!draft.add(Limber{false})) return std::nullopt;
+  return kept(now, draft);
+}
+
 std::optional<Order> form(const Situation& now, UnitId unit, Formation to) {
   Draft draft(now, unit);
   const Mover& mover = draft.stand().purse.mover;

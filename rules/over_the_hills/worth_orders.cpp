@@ -180,7 +180,8 @@ class Ordered final : public Prospect {
     };
     if (place && is_near()) shows(all, nearest, *place);
     for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (enemy != nearest && comes_upon_it(enemy)) shows(all, enemy, now_.box(enemy).centre);
+      if (enemy != nearest && comes_upon(now_, enemy, there()))
+        shows(all, enemy, now_.box(enemy).centre);
     }
     return all;
   }
@@ -233,12 +234,12 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::optional<Consider> unfit() const override {
     if (formation() == Formation::limbered) {
-      return guns_reach(there()) ? std::optional(Consider::limbered_now) : std::nullopt;
+      return would_have_a_mark(now_, unit(), there().centre) ? std::optional(Consider::limbered_now)
+                                                             : std::nullopt;
     }
     if (comes_to_blows()) return std::nullopt;
-    // Nobody brings his guns somewhere to have them face nobody there.
-    if (comes_into_action() && course_.moved > 0 && best_fire(own_stand()) <= 0)
-      return Consider::must_wheel;
+    // Nobody has his guns come into action to face nobody.
+    if (comes_into_action() && !has_a_mark(now_, unit(), there())) return Consider::must_wheel;
     if (is_column(formation()) && before_canister()) return Consider::in_column;
     if (formation() != Formation::march_column) return std::nullopt;
     return within(now_.off_enemies(unit(), there()), kMarchFar, options(b_))
@@ -431,15 +432,6 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
   }
-  /// Somebody is in range of its guns, if they are in action there, and friends do not hide him.
-  [[nodiscard]] bool guns_reach(const Box& from) const {
-    const Length most = line_of(troop_info(b_, unit()).gun).most;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!within(field::gap(from, now_.box(enemy)), most, options(b_))) continue;
-      if (now_.aim(unit(), from, enemy).clear) return true;
-    }
-    return false;
-  }
   [[nodiscard]] bool comes_into_action() const {
     return formation() == Formation::unlimbered && formation_of(b_, unit()) == Formation::limbered;
   }
@@ -506,13 +498,6 @@ class Ordered final : public Prospect {
       return within(field::gap(there(), now_.box(enemy)), kMarchFar, options(b_));
     const double move = full_move(mover_of(b_, enemy), false, options(b_)).as_double();
     return !field::farther_than(there(), now_.box(enemy), 2 * move);
-  }
-  /// He could charge it there in his next move, without a hard segment.
-  [[nodiscard]] bool comes_upon_it(UnitId enemy) const {
-    if (is_guns(b_, enemy) || !steady(b_, enemy) || in_contact(b_, enemy)) return false;
-    if (garrison(b_, enemy)) return false;
-    const double move = full_move(mover_of(b_, enemy), false, options(b_)).as_double();
-    return !field::farther_than(there(), now_.box(enemy), move);
   }
   /// It would show that enemy its flank or its rear.
   void shows(std::vector<Exposed>& all, UnitId enemy, Vec place) const {
