@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "field/wheel.hpp"
@@ -134,14 +135,23 @@ bool is_to_stand(const Battle& battle, UnitId unit) {
   return in_contact(battle, unit) || stays(task_now(battle, unit).kind);
 }
 
+/// It has not had its move yet, and has somewhere to go: nobody goes about it for that it stands.
+bool has_yet_to_go(const Battle& b, UnitId unit) {
+  if (b.unit(unit).acted != 0 || !steady(b, unit)) return false;
+  const auto place = next_place(b, unit);
+  if (!place) return opfor::goes_forward(task_now(b, unit).kind);
+  return norm(*place - field::vec(b.unit(unit).pose().at)) > kStuckBehind;
+}
+
 UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
   const Battle& b = now.battle();
   const UnitSet own =
       those(now.present(side_of(b, unit)), [&](UnitId one) { return !is_general(b, one); });
   return in_its_way(now, unit, place, own, [&](UnitId one) {
-    const bool stuck = record(b, one).stationary != 0;
+    const bool still = record(b, one).stationary != 0;
+    const bool stuck = still && !has_yet_to_go(b, one);
     const UnitId enemy = now.nearest_enemy(one);
-    const bool duels = stuck && enemy != kNoUnit && within(now.gap(one, enemy), kEnemyNear);
+    const bool duels = still && enemy != kNoUnit && within(now.gap(one, enemy), kEnemyNear);
     return is_to_stand(b, one) || duels ? kStaysBefore
            : stuck                      ? now.box(unit).half_depth + kStuckBehind
                                         : 0;
