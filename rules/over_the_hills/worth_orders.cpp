@@ -337,6 +337,7 @@ class Ordered final : public Prospect {
     } else if (under_muskets(now_.box(unit()))) {
       way.after = std::min(way.after, way.before);
     }
+    way.after = std::min(std::max(way.before, way.after), way.after + past_close_fire());
     // Nobody is in so much haste that he would push his guns by hand.
     const double own_move =
         std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
@@ -420,6 +421,21 @@ class Ordered final : public Prospect {
       }
     }
     return false;
+  }
+  /// So much nearer it would stand than fire is any closer, before foot that stands, fires at it,
+  /// and bars its way: it charges nobody, so that leads it nowhere.
+  [[nodiscard]] double past_close_fire() const {
+    if (!is_foot() || comes_to_blows()) return 0;
+    const double close = on_table(kCloseFire, options(b_)).as_double();
+    double most = 0;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
+      const double off = field::gap_within(there(), now_.box(enemy), close);
+      const double nearer = std::min(close, now_.gap(unit(), enemy)) - off;
+      if (nearer <= most || fire_of(enemy) <= 0) continue;
+      if (field::zone(there(), now_.box(enemy).centre) == field::Zone::front) most = nearer;
+    }
+    return most;
   }
   /// Light foot comes into open order, or out of it: it has other ways then.
   [[nodiscard]] bool opens_up() const {
