@@ -193,6 +193,9 @@ class Ordered final : public Prospect {
     // else he would go in and out of it before the same regiment.
     const bool was = formation_of(b_, unit()) == Formation::square;
     const bool is = formation() == Formation::square;
+    if (was == is && closes_up()) {
+      if (auto closes = closes_before_horse()) return closes;
+    }
     if (was == is) return is ? std::nullopt : walks_into_horse();
     // Who could not form one in haste where he stands waits for no horse to be upon him.
     const bool in_time = is && in_haste(formation_of(b_, unit()), now_.box(unit()));
@@ -200,6 +203,17 @@ class Ordered final : public Prospect {
     return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
   }
 
+  /// Who was loose, and could form no square in haste, can do so then, where he stands.
+  [[nodiscard]] bool closes_up() const {
+    return course_.moved <= 0 && !squares_in_haste(formation_of(b_, unit())) &&
+           in_haste(formation(), there());
+  }
+  /// What that spares him of what he has to fear of horse.
+  [[nodiscard]] std::optional<AgainstHorse> closes_before_horse() const {
+    const RiddenDown by = ridden_down(now_, unit(), there(), kHorseFar);
+    if (!by.needs_square()) return std::nullopt;
+    return AgainstHorse{true, by.by, true, by.need - left_in_haste(by.need)};
+  }
   /// Who draws up where horse could ride at him so that no square in haste is left to him.
   [[nodiscard]] std::optional<AgainstHorse> opens_before_horse() const {
     for (const UnitId enemy : now_.enemies_seen(unit())) {
