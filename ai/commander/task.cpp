@@ -59,7 +59,38 @@ void weigh_keeping(Weighing& sum, const TaskWay& way) {
   sum.add(-std::min(lost, sum[Weight::task_keeps_most]), what);
 }
 
-void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in) {
+/// It stands otherwise by it, and has other ways then.
+bool changes_form(FreeOrder::Kind kind) {
+  switch (kind) {
+    case FreeOrder::Kind::form_line:
+    case FreeOrder::Kind::form_square:
+    case FreeOrder::Kind::leave_square:
+    case FreeOrder::Kind::form_hedgehog:
+    case FreeOrder::Kind::draw_up:
+    case FreeOrder::Kind::limber:
+    case FreeOrder::Kind::unlimber:
+    case FreeOrder::Kind::mount:
+    case FreeOrder::Kind::dismount:
+    case FreeOrder::Kind::form_column:
+    case FreeOrder::Kind::form_march_column:
+    case FreeOrder::Kind::form_companies:
+    case FreeOrder::Kind::form_open_order:
+    case FreeOrder::Kind::form_skirmish_order:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// It ends where it stands: what it gains by that of a way is a turn that it has yet to make.
+bool only_turns(const Worth& worth, const Prospect& order) {
+  if (changes_form(order.kind())) return false;
+  const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
+  return norm(order.ends_at().value_or(at) - at) < 1;
+}
+
+/// @param turns it does nothing for it but turn
+void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns) {
   const auto [each, what] = pull_of(way);
   const double nearer = way.before - way.after;
   double gain = sum[each] * sum.boldly(Weight::task_boldness) * (nearer / way.move);
@@ -67,7 +98,10 @@ void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in) {
   // The last step of a way is no whole way.
   const double all = std::max(way.before, way.move / 2);
   gain += sum[Weight::task_of_the_way] * (nearer / all);
-  sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), what, way.about);
+  gain = std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]);
+  const bool goes = way.towards != Towards::firing_place && way.towards != Towards::off_enemy;
+  if (turns && goes) return sum.add(gain, Consider::faces_its_way);
+  sum.add(gain, what, way.about);
 }
 
 /// Who is to hold a place, and is not there, comes nearer to it.
@@ -242,6 +276,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   const bool charges = charged != kNoUnit;
   if (charges && sum[Weight::task_against_attack] == 0 && !worth.goes_forward(order.unit())) return;
   const Errand errand = order.errand();
+  const bool turns = only_turns(worth, order);
   const bool pressed = errand.objective && errand.objective->presses;
   if (pressed) {
     const TaskWay& way = *errand.objective;
@@ -256,7 +291,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (errand.past_friends) sum.add_for(Weight::task_past_friends, Consider::past_friends);
   if (errand.leaves_works) sum.add_against(Weight::task_leaves_works, Consider::leaves_works);
   if (comes_to_its_place(errand)) {
-    weigh_way(sum, *errand.objective, false);
+    weigh_way(sum, *errand.objective, false, turns);
   } else if (errand.keeps) {
     weigh_keeping(sum, *errand.keeps);
     if (!charges) sum.add_against(Weight::task_leaves, Consider::leaves_place);
@@ -265,7 +300,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
   const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
   if (errand.way && leads_on(worth, order.unit(), *errand.way)) {
-    weigh_way(sum, *errand.way, gone_in);
+    weigh_way(sum, *errand.way, gone_in, turns);
   }
   weigh_range(sum, errand);
 }

@@ -61,6 +61,14 @@ bool costs_more(const Battle& b, UnitId unit, UnitId enemy, const Exchange& all)
 
 }  // namespace
 
+bool comes_upon(const Situation& now, UnitId enemy, const field::Box& there) {
+  const Battle& b = now.battle();
+  if (is_guns(b, enemy) || !steady(b, enemy) || in_contact(b, enemy)) return false;
+  if (garrison(b, enemy)) return false;
+  const double move = full_move(mover_of(b, enemy), false, options(b)).as_double();
+  return !field::farther_than(there, now.box(enemy), move);
+}
+
 Exchange ChargesInvited::by(UnitId enemy, const Stand& there) const {
   const Battle& b = now_->battle();
   if (!may_charge(b, enemy)) return {};

@@ -14,6 +14,10 @@ namespace opfor::over_the_hills {
 /// takes itself; 0: none is worth it, or at good odds, or its brigade's order allows none.
 [[nodiscard]] double charge_to_come(const Situation& now, UnitId unit, const Stand& there);
 
+/// An enemy is near enough to be upon a body that stands there in his next move, without F
+/// segments.
+[[nodiscard]] bool comes_upon(const Situation& now, UnitId enemy, const field::Box& there);
+
 /// What enemies would do to a body, and suffer, by a charge in their next move, without F segments:
 /// for all orders that it is thought to have. Each fight is worked out once.
 class ChargesInvited {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "rules/over_the_hills/conduct.hpp"
+#include "rules/over_the_hills/shape.hpp"
 
 namespace opfor::over_the_hills {
 
@@ -69,6 +70,24 @@ double guns(const Situation& now, UnitId firer, const Stood& from, UnitId target
   const double canister = fires_canister(g.battery.gun, distance, options(b)) ? 1 : 0;
   return canister +
          mean_hits(gun_score(g, options(b)).total(), far ? options(b).artillery_long_cap : 0);
+}
+
+/// Nobody hides him from there, and guns that must wheel first have room to (OTH-GUN-8).
+bool aims_at(const Situation& now, UnitId firer, const field::Box& from, UnitId target) {
+  if (!is_guns(now.battle(), firer) || in_arc(now, firer, from, target)) {
+    return now.aim(firer, from, target).clear;
+  }
+  const auto wheeled = wheeled_to_fire(now, firer, from, target);
+  return wheeled && now.aim(firer, *wheeled, target).clear;
+}
+
+/// In range of guns in action there, and they may fire at him.
+bool is_mark(const Situation& now, UnitId guns, const field::Box& there, UnitId enemy) {
+  const Battle& b = now.battle();
+  if (routing(b, enemy) || in_contact(b, enemy)) return false;
+  const Length most = line_of(troop_info(b, guns).gun).most;
+  return within(field::gap(there, now.box(enemy)), most, options(b)) &&
+         aims_at(now, guns, there, enemy);
 }
 
 /// Of who is contacted in this formation: in front alone (OTH-DEF-1 to 3).
@@ -167,12 +186,26 @@ double open_fire(const Situation& now, UnitId firer, const Stood& from, UnitId t
   const Battle& b = now.battle();
   if (routing(b, target) || in_contact(b, target)) return 0;
   const double hits = expected_fire(now, firer, from, target, stood(now, target));
-  if (hits <= 0) return 0;
-  if (!is_guns(b, firer) || in_arc(now, firer, from.box, target)) {
-    return now.aim(firer, from.box, target).clear ? hits : 0;
+  return hits > 0 && aims_at(now, firer, from.box, target) ? hits : 0;
+}
+
+bool has_a_mark(const Situation& now, UnitId guns, const field::Box& there) {
+  for (const UnitId enemy : now.enemies_seen(guns)) {
+    if (is_mark(now, guns, there, enemy)) return true;
   }
-  const auto wheeled = wheeled_to_fire(now, firer, from.box, target);
-  return wheeled && now.aim(firer, *wheeled, target).clear ? hits : 0;
+  return false;
+}
+
+field::Box in_action(const Situation& now, Vec there, Vec facing) {
+  const field::Pose pose{field::point(there), facing_of(facing - there)};
+  return box_of(Arm::artillery, Formation::unlimbered, pose, options(now.battle()));
+}
+
+bool would_have_a_mark(const Situation& now, UnitId guns, Vec there) {
+  for (const UnitId enemy : now.enemies_seen(guns)) {
+    if (is_mark(now, guns, in_action(now, there, now.box(enemy).centre), enemy)) return true;
+  }
+  return false;
 }
 
 Stood stood(const Situation& now, UnitId unit) {

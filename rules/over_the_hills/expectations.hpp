@@ -31,6 +31,12 @@ struct Stood {
 /// that must wheel first have room to.
 [[nodiscard]] double open_fire(const Situation& now, UnitId firer, const Stood& from,
                                UnitId target);
+/// Guns as they would stand in action there, turned to a place.
+[[nodiscard]] field::Box in_action(const Situation& now, Vec there, Vec facing);
+/// Guns in action there have somebody to fire at, whether or not they have ammunition.
+[[nodiscard]] bool has_a_mark(const Situation& now, UnitId guns, const field::Box& there);
+/// The same if they turned to him.
+[[nodiscard]] bool would_have_a_mark(const Situation& now, UnitId guns, Vec there);
 /// The enemy in sight whose fire hurts a unit most as all stand; `kNoUnit`: nobody's does.
 [[nodiscard]] UnitId worst_firer(const Situation& now, UnitId unit);
 

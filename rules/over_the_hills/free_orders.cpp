@@ -3,6 +3,7 @@
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/artillery.hpp"
+#include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/check.hpp"
 #include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/expectations.hpp"
@@ -91,9 +92,13 @@ class HandOfUnit final : public FreeHand {
     if (const auto place = now_.enemy_place(unit_)) {
       menu.add(Kind::face, turn_to(now_, unit_, *place), nearest);
     }
-    const UnitId worst = worst_firer(now_, unit_);
-    if (worst != kNoUnit && worst != nearest) {
-      menu.add(Kind::face, turn_to(now_, unit_, now_.box(worst).centre), worst);
+    for (const UnitId enemy : each_once({worst_firer(now_, unit_), who_comes(), best_mark()})) {
+      if (enemy != nearest) {
+        menu.add(Kind::face, turn_to(now_, unit_, now_.box(enemy).centre), enemy);
+      }
+    }
+    for (const UnitId enemy : each_once({nearest, who_comes(), best_mark()})) {
+      menu.add(Kind::unlimber, unlimber_towards(now_, unit_, now_.box(enemy).centre), enemy);
     }
   }
   void form(Menu& menu) const override {
@@ -143,6 +148,32 @@ class HandOfUnit final : public FreeHand {
     if (!order || !elsewhere) return order;
     const double after = field::gap(over_the_hills::after(now_, *order).stand.box, now_.box(enemy));
     return after > now_.gap(unit_, enemy) ? std::nullopt : order;
+  }
+
+  /// The nearest of those who could be upon it before it moves again, and are not before it.
+  [[nodiscard]] UnitId who_comes() const {
+    UnitId nearest = kNoUnit;
+    for (const UnitId enemy : now_.enemies_seen(unit_)) {
+      if (now_.aspect(unit_, now_.box(enemy).centre) == Aspect::front) continue;
+      if (!comes_upon(now_, enemy, now_.box(unit_))) continue;
+      if (nearest != kNoUnit && now_.gap(unit_, enemy) >= now_.gap(unit_, nearest)) continue;
+      nearest = enemy;
+    }
+    return nearest;
+  }
+  /// Whom its guns would harm most from where they stand, in action and turned to him.
+  [[nodiscard]] UnitId best_mark() const {
+    if (!is_guns()) return kNoUnit;
+    UnitId best = kNoUnit;
+    double most = 0;
+    for (const UnitId enemy : now_.enemies_seen(unit_)) {
+      const field::Box turned = in_action(now_, now_.box(unit_).centre, now_.box(enemy).centre);
+      const double hits = open_fire(now_, unit_, {turned, Formation::unlimbered}, enemy);
+      if (hits <= most) continue;
+      best = enemy;
+      most = hits;
+    }
+    return best;
   }
 
   /// Up to where muskets reach, and into line there (OTH-AI-POL-4).

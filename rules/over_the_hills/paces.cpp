@@ -291,6 +291,7 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
   for (int leg = 0; leg < kMostLegs; ++leg) {
     const Vec off = place - draft.box().centre;
     if (norm(off) < kNoStep) break;
+    const Draft came = draft;
     const bool looks = turn_towards(draft, place);
     const bool free = turns_freely(draft.stand().purse.mover);
     const Vec direction = free ? off * (1 / norm(off)) : draft.box().ahead;
@@ -298,7 +299,11 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
     // Who does not look there yet goes to the end of his segment, and wheels again.
     const double segment = left_of_segment(draft.stand().purse, draft.options());
     const double wanted = looks || free ? ahead : std::min(ahead, segment);
-    if (!add_leg(now, draft, direction, wanted, how)) break;
+    if (!add_leg(now, draft, direction, wanted, how)) {
+      // Nobody who has gone as far as he gets turns his back for the little that is left.
+      if (leg > 0 || clear) return came;
+      break;
+    }
     if (looks || free) break;
   }
   return draft;
@@ -477,6 +482,14 @@ std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place) {
     return kept(now, draft);
   }
   static_cast<void>(turn_towards(draft, place));
+  return kept(now, draft);
+}
+
+std::optional<Order> unlimber_towards(const Situation& now, UnitId unit, Vec place) {
+  Draft draft(now, unit);
+  if (draft.stand().purse.mover.formation != Formation::limbered) return std::nullopt;
+  static_cast<void>(turn_towards(draft, place));
+  if (!draft.add(Limber{false})) return std::nullopt;
   return kept(now, draft);
 }
 

@@ -86,6 +86,8 @@ enum class BackOff : std::uint8_t {
 
 /// A turn, or a wheel, to look at a place; nothing if it looks there, or cannot.
 [[nodiscard]] std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place);
+/// The same of limbered guns, and into action there.
+[[nodiscard]] std::optional<Order> unlimber_towards(const Situation& now, UnitId unit, Vec place);
 /// In another formation, limbered or not.
 [[nodiscard]] std::optional<Order> form(const Situation& now, UnitId unit, Formation to);
 /// Unlimbered after a step to where there is room for it; nothing if there is room here, or

@@ -6,6 +6,7 @@
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/brigade_orders.hpp"
+#include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
@@ -103,7 +104,20 @@ double fire_of_others(const Situation& now, UnitId unit, UnitId but, const Stood
   return hits;
 }
 
-/// Who goes on after one who has evaded ends before those who stand behind him.
+/// The most that any enemy but one would win by a charge at it in his half-turn, if it stood so.
+double charge_of_others(const ChargesInvited& charges, const Situation& now, UnitId but,
+                        const Stand& there) {
+  double most = 0;
+  for (const UnitId enemy : now.enemies_seen(charges.unit())) {
+    if (enemy == but) continue;
+    const Exchange all = charges.by(enemy, there);
+    most = std::max(most, all.inflicted - all.suffered);
+  }
+  return most;
+}
+
+/// Who goes on after one who has evaded ends before those who stand behind him: under their fire,
+/// and where they may charge him.
 Scored worth_going_on(const Situation& now, UnitId unit, UnitId after) {
   Scored s;
   const Battle& b = now.battle();
@@ -116,7 +130,12 @@ Scored worth_going_on(const Situation& now, UnitId unit, UnitId after) {
   weigh(s, comes_straight_to(now, unit, after) ? 0.5 : -0.5, Consider::may_be_caught, "OTH-CON-4");
   const double then = fire_of_others(now, unit, after, {there, formation_of(b, unit), goes, false});
   const double more = then - fire_of_others(now, unit, after, stood(now, unit));
-  weigh(s, -more, Consider::threats, "OTH-CON-4");
+  const ChargesInvited charges(now, unit);
+  Stand stands = stand_of(now, unit);
+  const double here = charge_of_others(charges, now, after, stands);
+  stands.box = there;
+  const double charged = charge_of_others(charges, now, after, stands) - here;
+  weigh(s, -more - charged, Consider::threats, "OTH-CON-4");
   return s;
 }
 

@@ -88,8 +88,10 @@ RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& ther
 }
 
 double walks_into(const Situation& now, UnitId horse, bool in_haste) {
-  const double left = in_haste ? kEmergencySquare : 1;
-  return strength_to_fear(now.battle(), horse) * left;
+  const double need = strength_to_fear(now.battle(), horse);
+  return in_haste ? left_in_haste(need) : need;
 }
+
+double left_in_haste(double need) { return need * kEmergencySquare; }
 
 }  // namespace opfor::over_the_hills

@@ -22,4 +22,7 @@ struct RiddenDown {
 /// @param in_haste one is left to him there
 [[nodiscard]] double walks_into(const Situation& now, UnitId horse, bool in_haste);
 
+/// What a square in haste leaves of it, where that may be formed.
+[[nodiscard]] double left_in_haste(double need);
+
 }  // namespace opfor::over_the_hills

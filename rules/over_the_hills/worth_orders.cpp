@@ -180,7 +180,8 @@ class Ordered final : public Prospect {
     };
     if (place && is_near()) shows(all, nearest, *place);
     for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (enemy != nearest && comes_upon_it(enemy)) shows(all, enemy, now_.box(enemy).centre);
+      if (enemy != nearest && comes_upon(now_, enemy, there()))
+        shows(all, enemy, now_.box(enemy).centre);
     }
     return all;
   }
@@ -192,6 +193,9 @@ class Ordered final : public Prospect {
     // else he would go in and out of it before the same regiment.
     const bool was = formation_of(b_, unit()) == Formation::square;
     const bool is = formation() == Formation::square;
+    if (was == is && closes_up()) {
+      if (auto closes = closes_before_horse()) return closes;
+    }
     if (was == is) return is ? std::nullopt : walks_into_horse();
     // Who could not form one in haste where he stands waits for no horse to be upon him.
     const bool in_time = is && in_haste(formation_of(b_, unit()), now_.box(unit()));
@@ -199,6 +203,17 @@ class Ordered final : public Prospect {
     return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
   }
 
+  /// Who was loose, and could form no square in haste, can do so then, where he stands.
+  [[nodiscard]] bool closes_up() const {
+    return course_.moved <= 0 && !squares_in_haste(formation_of(b_, unit())) &&
+           in_haste(formation(), there());
+  }
+  /// What that spares him of what he has to fear of horse.
+  [[nodiscard]] std::optional<AgainstHorse> closes_before_horse() const {
+    const RiddenDown by = ridden_down(now_, unit(), there(), kHorseFar);
+    if (!by.needs_square()) return std::nullopt;
+    return AgainstHorse{true, by.by, true, by.need - left_in_haste(by.need)};
+  }
   /// Who draws up where horse could ride at him so that no square in haste is left to him.
   [[nodiscard]] std::optional<AgainstHorse> opens_before_horse() const {
     for (const UnitId enemy : now_.enemies_seen(unit())) {
@@ -233,12 +248,12 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::optional<Consider> unfit() const override {
     if (formation() == Formation::limbered) {
-      return guns_reach(there()) ? std::optional(Consider::limbered_now) : std::nullopt;
+      return would_have_a_mark(now_, unit(), there().centre) ? std::optional(Consider::limbered_now)
+                                                             : std::nullopt;
     }
     if (comes_to_blows()) return std::nullopt;
-    // Nobody brings his guns somewhere to have them face nobody there.
-    if (comes_into_action() && course_.moved > 0 && best_fire(own_stand()) <= 0)
-      return Consider::must_wheel;
+    // Nobody has his guns come into action to face nobody.
+    if (comes_into_action() && !has_a_mark(now_, unit(), there())) return Consider::must_wheel;
     if (is_column(formation()) && before_canister()) return Consider::in_column;
     if (formation() != Formation::march_column) return std::nullopt;
     return within(now_.off_enemies(unit(), there()), kMarchFar, options(b_))
@@ -336,6 +351,7 @@ class Ordered final : public Prospect {
     } else if (under_muskets(now_.box(unit()))) {
       way.after = std::min(way.after, way.before);
     }
+    way.after = std::min(std::max(way.before, way.after), way.after + past_close_fire());
     // Nobody is in so much haste that he would push his guns by hand.
     const double own_move =
         std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
@@ -420,6 +436,21 @@ class Ordered final : public Prospect {
     }
     return false;
   }
+  /// So much nearer it would stand than fire is any closer, before foot that stands, fires at it,
+  /// and bars its way: it charges nobody, so that leads it nowhere.
+  [[nodiscard]] double past_close_fire() const {
+    if (!is_foot() || comes_to_blows()) return 0;
+    const double close = on_table(kCloseFire, options(b_)).as_double();
+    double most = 0;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
+      const double off = field::gap_within(there(), now_.box(enemy), close);
+      const double nearer = std::min(close, now_.gap(unit(), enemy)) - off;
+      if (nearer <= most || fire_of(enemy) <= 0) continue;
+      if (field::zone(there(), now_.box(enemy).centre) == field::Zone::front) most = nearer;
+    }
+    return most;
+  }
   /// Light foot comes into open order, or out of it: it has other ways then.
   [[nodiscard]] bool opens_up() const {
     const Troop& troop = troop_info(b_, unit());
@@ -430,15 +461,6 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool is_horse(UnitId one) const { return troop_info(b_, one).arm == Arm::cavalry; }
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
-  }
-  /// Somebody is in range of its guns, if they are in action there, and friends do not hide him.
-  [[nodiscard]] bool guns_reach(const Box& from) const {
-    const Length most = line_of(troop_info(b_, unit()).gun).most;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!within(field::gap(from, now_.box(enemy)), most, options(b_))) continue;
-      if (now_.aim(unit(), from, enemy).clear) return true;
-    }
-    return false;
   }
   [[nodiscard]] bool comes_into_action() const {
     return formation() == Formation::unlimbered && formation_of(b_, unit()) == Formation::limbered;
@@ -506,13 +528,6 @@ class Ordered final : public Prospect {
       return within(field::gap(there(), now_.box(enemy)), kMarchFar, options(b_));
     const double move = full_move(mover_of(b_, enemy), false, options(b_)).as_double();
     return !field::farther_than(there(), now_.box(enemy), 2 * move);
-  }
-  /// He could charge it there in his next move, without a hard segment.
-  [[nodiscard]] bool comes_upon_it(UnitId enemy) const {
-    if (is_guns(b_, enemy) || !steady(b_, enemy) || in_contact(b_, enemy)) return false;
-    if (garrison(b_, enemy)) return false;
-    const double move = full_move(mover_of(b_, enemy), false, options(b_)).as_double();
-    return !field::farther_than(there(), now_.box(enemy), move);
   }
   /// It would show that enemy its flank or its rear.
   void shows(std::vector<Exposed>& all, UnitId enemy, Vec place) const {

@@ -73,7 +73,7 @@ class HandOfUnit final : public FreeHand {
                  on(towards(now_, unit_, *to_place, save)));
       }
       for (std::size_t i = 0; i < enemies.size(); ++i) {
-        menu.add(save == 0 ? Free::full_move : Free::half_move,
+        add_move(menu, save == 0 ? Free::full_move : Free::half_move,
                  on(towards(now_, unit_, to_enemies[i], save, close)), enemies[i]);
         if (save == 0 && !fires) {
           menu.add(Free::approach, towards(now_, unit_, to_enemies[i], save), enemies[i]);
@@ -152,6 +152,13 @@ class HandOfUnit final : public FreeHand {
     const bool back = order && steps_back(now_, *order);
     if (back && standing_after(now_, *order).actions > 0) order.reset();
     return order;
+  }
+
+  /// Who has only time to wheel makes no move.
+  static void add_move(Menu& menu, Free kind, std::optional<Order> order, UnitId enemy) {
+    if (!order) return;
+    const bool moves = act<Move>(*order) != nullptr;
+    menu.add(moves ? kind : Free::wheel, *std::move(order), enemy);
   }
 
   void support(Menu& menu) const {

@@ -305,7 +305,6 @@ std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther) {
   field::CoverWanted wanted;
   wanted.allowance = horse ? kChargeOfOneAction : kFarthestCharge;  // at a walk
   wanted.further_from_enemy = farther;
-  wanted.not_nearer = true;
   const field::Mover mover{horse};
   const auto spots =
       field::cover_spots(now.ground(), box.centre, *enemy, box.half_depth, mover, wanted);

@@ -59,29 +59,41 @@ bool holds_what_decides(const Battle& battle, UnitId unit) {
 
 /// TTSW-DEC-1; an enemy who is near to other wings, too, counts for each by its share. Who holds
 /// what decides the battle goes on doing so against whatever odds.
-Posture wanted_posture(const Sheet& sheet, const Situation& now, UnitId general) {
+struct Intended {
+  Posture posture = Posture::attack;
+  Consider why = Consider::strength_near;
+};
+Intended wanted_posture(const Sheet& sheet, const Situation& now, UnitId general) {
   const Battle& b = now.battle();
   const Side side = side_of(b, general);
   const CommandId wing = wing_of(b, general);
   double own = 0;
   bool is_at_stake = false;
+  bool is_to_go = false;
+  bool has_a_place = false;
   UnitSet near;
   for (const UnitId unit : now.present(side)) {
     if (wing_of(b, unit) != wing || !steady(b, unit)) continue;
     own += strength(b, unit);
     is_at_stake = is_at_stake || holds_what_decides(b, unit);
+    const Task task = task_now(b, unit);
+    is_to_go = is_to_go || opfor::goes_forward(task.kind);
+    has_a_place = has_a_place || (stays(task.kind) && task.place());
     for (const UnitId enemy : now.enemies(unit)) {
       if (within(now.gap(unit, enemy), kNearWing)) near.insert(enemy);
     }
   }
   double his = 0;
   for (const UnitId enemy : near) his += share_of(now, wing, side, enemy);
-  if (his <= 0) return Posture::attack;
+  // Who are sent to keep a place, and nowhere else, attack nobody for being stronger.
+  const Intended boldest =
+      has_a_place && !is_to_go ? Intended{Posture::hold, Consider::orders_keep_here} : Intended{};
+  if (his <= 0) return boldest;
   const double q = own / his;
-  if (q < 0.4 && !is_at_stake) return Posture::withdraw;
-  if (q >= 0.8) return Posture::attack;
+  if (q < 0.4 && !is_at_stake) return {Posture::withdraw};
+  if (q >= 0.8) return boldest;
   const bool wants = q >= 0.6 && wants_a_place(sheet, b, side_of(b, general));
-  return wants ? Posture::attack : Posture::hold;
+  return wants ? boldest : Intended{Posture::hold};
 }
 
 /// Expected hits of all that a side could fire from where it stands.
@@ -288,9 +300,8 @@ Scored worth(const Sheet& sheet, const Situation& now, const Decision& d, const 
   switch (d.kind) {
     case DecisionKind::set_task: {
       Scored s;
-      const Posture best = wanted_posture(sheet, now, d.unit);
-      weigh(s, option.variant == static_cast<int>(best) ? 1 : 0, Consider::strength_near,
-            "TTSW-DEC-1");
+      const Intended best = wanted_posture(sheet, now, d.unit);
+      weigh(s, option.variant == static_cast<int>(best.posture) ? 1 : 0, best.why, "TTSW-DEC-1");
       return s;
     }
     case DecisionKind::reaction_fire:

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "field/wheel.hpp"
@@ -24,6 +25,8 @@ constexpr std::array<double, 3> kBacks{250, 500, 1000};
 constexpr double kPaysToRetire = 2;    ///< a Retire goes half as far as a Move
 constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
+
+constexpr std::int32_t kAbout = 1000;  ///< ten degrees: who has no more to turn looks there, about
 
 class Wheels final : public ComesRound {
  public:
@@ -76,6 +79,22 @@ bool cornered_at(const Situation& now, UnitId unit, const Box& at, Vec next) {
       now.wheeled(unit, from, before + Angle::hundredths(turn / kLeastPart), kMostWheelAtOnce);
   const bool one_act = record(now.battle(), unit).actions == 1;
   return !end || (one_act && wheels_on_difficult(now.ground(), from, *end));
+}
+
+/// It looks about where its way leads, and with its one action has no step to go there: over ground
+/// that costs two (TTSW-ACT-3).
+bool has_no_step(const Situation& now, UnitId unit, const Box& at, Vec next) {
+  if (record(now.battle(), unit).actions != 1 || now.on_difficult(unit)) return false;
+  if (norm(next - at.centre) < kNoStep) return false;
+  if (turn_between(facing_of(at.ahead), facing_of(next - at.centre)) >= kAbout) return false;
+  const field::Ground& ground = now.ground();
+  for (std::size_t i = 0; i < ground.features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = ground.feature(id);
+    const bool dear = feature.shape == field::Shape::area && feature.difficult;
+    if (dear && ground.comes_upon(id, at, at.ahead * kNoStep)) return true;
+  }
+  return false;
 }
 
 bool is_enemy(const std::optional<Met>& stop) { return stop && stop->what == Meets::enemy; }
@@ -134,14 +153,23 @@ bool is_to_stand(const Battle& battle, UnitId unit) {
   return in_contact(battle, unit) || stays(task_now(battle, unit).kind);
 }
 
+/// It has not had its move yet, and has somewhere to go: nobody goes about it for that it stands.
+bool has_yet_to_go(const Battle& b, UnitId unit) {
+  if (b.unit(unit).acted != 0 || !steady(b, unit)) return false;
+  const auto place = next_place(b, unit);
+  if (!place) return opfor::goes_forward(task_now(b, unit).kind);
+  return norm(*place - field::vec(b.unit(unit).pose().at)) > kStuckBehind;
+}
+
 UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
   const Battle& b = now.battle();
   const UnitSet own =
       those(now.present(side_of(b, unit)), [&](UnitId one) { return !is_general(b, one); });
   return in_its_way(now, unit, place, own, [&](UnitId one) {
-    const bool stuck = record(b, one).stationary != 0;
+    const bool still = record(b, one).stationary != 0;
+    const bool stuck = still && !has_yet_to_go(b, one);
     const UnitId enemy = now.nearest_enemy(one);
-    const bool duels = stuck && enemy != kNoUnit && within(now.gap(one, enemy), kEnemyNear);
+    const bool duels = still && enemy != kNoUnit && within(now.gap(one, enemy), kEnemyNear);
     return is_to_stand(b, one) || duels ? kStaysBefore
            : stuck                      ? now.box(unit).half_depth + kStuckBehind
                                         : 0;
@@ -173,15 +201,18 @@ Onward onward(const Situation& now, UnitId unit, const WayRound& round, const Bo
   if (!is_near_a_wall(now, unit, at) || !is_before_a_wall(now, unit, from, way.first)) {
     return {way.first, way.length, round.turns_to_come(at, wheels), false};
   }
+  // Right before a wall it is thought to squeeze past: its way is the one that it has off it.
+  field::Detour::Way off = way;
   for (const double back : kBacks) {
     Box there = from;
     there.centre = from.centre - from.ahead * back;
     if (straight(now, unit, from, {from.ahead * -1, back}).length < back) break;
     const field::Detour::Way on = round.from(there.centre);
+    off = on;
     if (is_before_a_wall(now, unit, looking(there, on.first), on.first)) continue;
     return {on.first, on.length + kPaysToRetire * back, round.turns_to_come(there, wheels), true};
   }
-  return {way.first, way.length + kTurnAbout + kPaysToRetire * kBacks.back(),
+  return {off.first, off.length + kTurnAbout + kPaysToRetire * kBacks.back(),
           round.turns_to_come(at, wheels), true};
 }
 
@@ -205,7 +236,8 @@ Routes::Routes(const Situation& now, UnitId unit, Vec place, const UnitSet& stay
 double Routes::left_from(const Box& box) const {
   const Onward on = onward(now_, unit_, round_, box);
   if (on.walled) return on.length + price_of_wheel(now_, unit_, box, on.next) + on.turns;
-  return round_.left(box, Wheels(now_, unit_, round_friends_)) + on.turns;
+  const double clear = has_no_step(now_, unit_, box, on.next) ? kToClear : 0;
+  return round_.left(box, Wheels(now_, unit_, round_friends_)) + on.turns + clear;
 }
 
 double Routes::length_from(const Box& box) const { return onward(now_, unit_, round_, box).length; }
@@ -220,7 +252,8 @@ const Routes::Start& Routes::start() const {
     const Onward on = onward(now_, unit_, round_, box);
     const bool cornered = !on.walled && !round_friends_ && cornered_at(now_, unit_, box, on.next);
     start_ = Start{on.next, left_from(box) + (cornered ? kToClear : 0),
-                   on.walled || cornered || is_stuck(box), on.walled};
+                   on.walled || cornered || is_stuck(box) || has_no_step(now_, unit_, box, on.next),
+                   on.walled};
   }
   return *start_;
 }

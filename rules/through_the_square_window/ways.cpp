@@ -215,7 +215,8 @@ class OfUnit final : public Manoeuvres {
   /// A step back from ground, to wheel before it to where its way leads on.
   [[nodiscard]] bool gets_off_ground(const Order& order, const Routes& routes) const {
     const field::Box& here = now_.box(unit_);
-    const bool leads_on = dot(routes.start().next - here.centre, here.ahead) > 0;
+    const Angle on = facing_of(routes.start().next - here.centre);
+    const bool leads_on = turn_between(facing_of(here.ahead), on) < kTurnsAbout;
     return leads_on && !routes.round_friends() && steps_back(now_, order) && !may_be_charged();
   }
   [[nodiscard]] bool may_be_charged() const {

@@ -48,6 +48,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::to_enemy_at_hand, "nearer to the enemy at hand"},
      {Consider::to_far_enemy, "nearer to an enemy far off"},
      {Consider::to_friend, "nearer to whom it supports"},
+     {Consider::faces_its_way, "faces its way"},
      {Consider::into_cone, "to bring a target into the cone"},
      {Consider::after_pursuer,
       "comes up from the reserve: {} pursues, and is open to a counter-charge"},

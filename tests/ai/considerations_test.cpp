@@ -60,6 +60,7 @@ struct Order_ final : Prospect {
   std::vector<Threat> its_threats;
   Steadiness its_disorder;
   Errand its_errand;
+  std::optional<Vec> its_end;
   Ground its_ground;
   std::vector<Exposed> its_exposed;
   std::optional<AgainstHorse> its_form;
@@ -77,6 +78,7 @@ struct Order_ final : Prospect {
   [[nodiscard]] std::vector<Threat> threats() const override { return its_threats; }
   [[nodiscard]] Steadiness loses_order() const override { return its_disorder; }
   [[nodiscard]] Errand errand() const override { return its_errand; }
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return its_end; }
   [[nodiscard]] Ground ground() const override { return its_ground; }
   [[nodiscard]] std::vector<Exposed> exposed() const override { return its_exposed; }
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override { return its_form; }
@@ -298,8 +300,27 @@ TEST(Considerations, ToComeInTimeIsWorthABodyAtTheMost) {
   EXPECT_EQ(share(weighed_by(worth, order), Consider::in_time), -worth.body(kOwn));
 }
 
+TEST(Considerations, WhoOnlyTurnsIsNoNearerButFacesHisWay) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_errand.way = TaskWay{Towards::objective, kNoUnit, 300, 200, 100, false, {}};
+  const double gain = weights()[Weight::task_objective];
+  const auto says = [&](Consider what) { return share(weighed_by({}, order), what); };
+  EXPECT_EQ(says(Consider::faces_its_way), gain);
+  EXPECT_EQ(says(Consider::to_objective), 0);
+  order.its_end = Vec{100, 0};
+  EXPECT_EQ(says(Consider::faces_its_way), 0);
+  EXPECT_EQ(says(Consider::to_objective), gain);
+}
+
+TEST(Considerations, WhoChangesHisFormHasAnotherWayAndFacesNone) {
+  Order_ order(FreeOrder::Kind::form_open_order);
+  order.its_errand.way = TaskWay{Towards::objective, kNoUnit, 300, 200, 100, false, {}};
+  EXPECT_EQ(share(weighed_by({}, order), Consider::faces_its_way), 0);
+}
+
 TEST(Considerations, WhoIsNotAtThePlaceThatHeHoldsLeavesNothingByComingToIt) {
   Order_ order(FreeOrder::Kind::approach);
+  order.its_end = Vec{100, 0};
   order.its_errand.keeps = TaskWay{Towards::own_place, kNoUnit, 0, 100, 100, false, {}};
   order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 200, 100, false, {}};
   Weights w = weights();
