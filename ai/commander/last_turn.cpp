@@ -138,15 +138,12 @@ double LastTurn::gained(UnitId unit, Vec end) const {
 }
 
 double LastTurn::counts(UnitId enemy) const {
-  if (!now_) return 0;
   double most = 0;
-  for (const VictoryRule& rule : view_.seen.setting().victory) {
-    for (const VictoryCondition& condition : rule.conditions) {
-      const double speaks = speaks_for(view_.seen, rule, condition, enemy);
-      const int all = speaks > 0 ? in_all(sheet_, view_.seen, condition.count, enemy) : 0;
-      if (all == 0) continue;
-      most = std::max(most, speaks * its_own(sheet_, view_.seen, condition.count, enemy) / all);
-    }
+  for (const auto& [rule, condition] : open_) {
+    const double speaks = speaks_for(view_.seen, *rule, *condition, enemy);
+    const int all = speaks > 0 ? in_all(sheet_, view_.seen, condition->count, enemy) : 0;
+    if (all == 0) continue;
+    most = std::max(most, speaks * its_own(sheet_, view_.seen, condition->count, enemy) / all);
   }
   return most;
 }

@@ -225,7 +225,8 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
   double chance = 1;
   if (const auto fight = order.fight(); fight && fight->enemy != kNoUnit) {
     chance = chance_to_stand(worth, order);
-    const double removed = chance * last_turn.counts(fight->enemy);
+    // Who stands has not yet removed him: that takes more than an even fight.
+    const double removed = std::max(0.0, 2 * chance - 1) * last_turn.counts(fight->enemy);
     sum.add(decides * worth.body(fight->enemy) * removed, Consider::decides_at_end);
   }
   const auto end = order.ends_at();
