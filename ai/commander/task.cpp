@@ -217,6 +217,22 @@ double chance_to_stand(const Worth& worth, const Prospect& order) {
   return both > 0 ? odds.gives / both : 1;
 }
 
+/// How likely it is to be rid of him for it. @param stands how likely it is to stand there then:
+/// that alone does not drive him off, which takes more than an even fight
+double chance_to_remove(const Fight& fight, double stands) {
+  switch (fight.comes) {
+    case Fight::Comes::fight:
+      return fight.exchange.inflicted > 0 && !fight.barred ? std::max(0.0, 2 * stands - 1) : 0;
+    case Fight::Comes::ridden_down:
+    case Fight::Comes::guns_taken:
+      return 1;
+    case Fight::Comes::driven_off:
+    case Fight::Comes::driven_on:
+      break;
+  }
+  return 0;
+}
+
 }  // namespace
 
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
@@ -225,8 +241,7 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
   double chance = 1;
   if (const auto fight = order.fight(); fight && fight->enemy != kNoUnit) {
     chance = chance_to_stand(worth, order);
-    // Who stands has not yet removed him: that takes more than an even fight.
-    const double removed = std::max(0.0, 2 * chance - 1) * last_turn.counts(fight->enemy);
+    const double removed = chance_to_remove(*fight, chance) * last_turn.counts(fight->enemy);
     sum.add(decides * worth.body(fight->enemy) * removed, Consider::decides_at_end);
   }
   const auto end = order.ends_at();
