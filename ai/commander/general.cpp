@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "ai/commander/commander.hpp"
+#include "ai/commander/last_turn.hpp"
 #include "ai/commander/value.hpp"
 #include "ai/tactician/trial.hpp"
 #include "ai/tactician/tries.hpp"
@@ -130,14 +131,15 @@ struct Now {
 };
 
 /// Its side can win by what is counted when the last turn is over, and would not lose by it as all
-/// stand, or has no more than its last turns to turn it: that is not given up.
+/// stand, or may still turn it, or has no more than its last turns to try: that is not given up.
 bool has_the_count(const Sheet& sheet, const Battle& battle, Side side, bool last_turns) {
   const std::vector<VictoryRule>& rules = battle.setting().victory;
   const bool counts = std::any_of(rules.begin(), rules.end(), [side](const VictoryRule& rule) {
     return rule.when == JudgedWhen::end && rule.winner == side;
   });
   const Verdict lost = side == Side::a ? Verdict::b_wins : Verdict::a_wins;
-  return counts && (last_turns || as_it_stands(sheet, battle) != lost);
+  return counts &&
+         (last_turns || as_it_stands(sheet, battle) != lost || may_still_win(sheet, battle, side));
 }
 
 /// How a side stands, whose groups wait for their word.

@@ -1,6 +1,7 @@
 #include "ai/commander/last_turn.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "drill/as_it_stands.hpp"
 #include "drill/victory.hpp"
@@ -50,18 +51,22 @@ Battle standing_at(const Battle& battle, UnitId unit, Vec end) {
 }
 
 /// All of it that a move could bring to where it counts, or that stands there.
-int within_reach(const Sheet& sheet, const Battle& battle, Count count, UnitId unit) {
+int within_a_move(const Sheet& sheet, const Battle& battle, Count count, UnitId unit) {
   count.within_move_of = count.inside;
   count.inside = kNoFeature;
   return its_own(sheet, battle, count, unit);
 }
+
+constexpr double kLostInATurn = 0.5;  ///< at the most, of a side that stands somewhere
 
 /// What a side has of a count, and what would be added if all came to where it counts who can.
 struct Counted {
   int has = 0;
   int to_come = 0;
 };
-Counted counted_of(const Sheet& sheet, const Battle& battle, Count count, Side side) {
+template <class Within>
+Counted counted_of(const Sheet& sheet, const Battle& battle, Count count, Side side,
+                   const Within& within) {
   count.side = side;
   Counted all;
   for (std::size_t i = 0; i < battle.size(); ++i) {
@@ -71,24 +76,28 @@ Counted counted_of(const Sheet& sheet, const Battle& battle, Count count, Side s
     if (!counts) continue;
     const int has = its_own(sheet, battle, count, unit);
     all.has += has;
-    all.to_come += std::max(0, within_reach(sheet, battle, count, unit) - has);
+    all.to_come += std::max(0, within(sheet, battle, count, unit) - has);
   }
   return all;
 }
 
-/// How a condition stands, and whether that may still change: a turn brings to where they count
-/// who can come, and costs half of who stand there.
+/// How a condition stands, and whether that may still change.
 struct Open {
   bool holds = false;
   bool may_change = false;
 };
-Open how_open(const Sheet& sheet, const Battle& battle, const VictoryCondition& condition) {
+/// @param within what of a body may come to where it counts
+/// @param lost how much of what stands there may be driven off: 0..1
+template <class Within>
+Open how_open(const Sheet& sheet, const Battle& battle, const VictoryCondition& condition,
+              const Within& within, double lost) {
   const Count& count = condition.count;
-  const Counted own = counted_of(sheet, battle, count, count.side);
-  const Counted his = count.lead ? counted_of(sheet, battle, count, other(count.side)) : Counted{};
+  const Counted own = counted_of(sheet, battle, count, count.side, within);
+  const Counted his =
+      count.lead ? counted_of(sheet, battle, count, other(count.side), within) : Counted{};
   const int now = own.has - his.has;
-  const int highest = now + own.to_come + (his.has + 1) / 2;
-  const int lowest = now - his.to_come - (own.has + 1) / 2;
+  const int highest = now + own.to_come + static_cast<int>(std::ceil(lost * his.has));
+  const int lowest = now - his.to_come - static_cast<int>(std::ceil(lost * own.has));
   const auto crosses = [&](int bound) { return lowest < bound && highest >= bound; };
   Open open;
   open.holds =
@@ -108,13 +117,25 @@ LastTurn::LastTurn(const Sheet& sheet, const View& view)
     std::vector<const VictoryCondition*> change;
     bool may_hold = true;
     for (const VictoryCondition& condition : rule.conditions) {
-      const Open open = how_open(sheet, view.seen, condition);
+      const Open open = how_open(sheet, view.seen, condition, within_a_move, kLostInATurn);
       if (open.may_change) change.push_back(&condition);
       may_hold = may_hold && (open.holds || open.may_change);
     }
     if (!may_hold) continue;
     for (const VictoryCondition* condition : change) open_.emplace_back(&rule, condition);
   }
+}
+
+bool may_still_win(const Sheet& sheet, const Battle& battle, Side side) {
+  const std::vector<VictoryRule>& rules = battle.setting().victory;
+  return std::any_of(rules.begin(), rules.end(), [&](const VictoryRule& rule) {
+    const auto may_hold = [&](const VictoryCondition& condition) {
+      const Open open = how_open(sheet, battle, condition, in_all, 0);
+      return open.holds || open.may_change;
+    };
+    return rule.when == JudgedWhen::end && rule.winner == side &&
+           std::all_of(rule.conditions.begin(), rule.conditions.end(), may_hold);
+  });
 }
 
 double LastTurn::gained(UnitId unit, Vec end) const {

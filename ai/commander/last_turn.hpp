@@ -33,6 +33,10 @@ class LastTurn {
   std::vector<std::pair<const VictoryRule*, const VictoryCondition*>> open_;
 };
 
+/// A side may still win by what is counted when the last turn is over: if all of it that is left
+/// came to where it counts, and half of the enemy's were driven off it.
+[[nodiscard]] bool may_still_win(const Sheet& sheet, const Battle& battle, Side side);
+
 /// The turns before it: whether a body can still come to where the victory will be counted. Who has
 /// turns to spare may do something else first; the fewer are left, the more each step tells.
 class InTime {

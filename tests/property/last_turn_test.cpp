@@ -51,6 +51,19 @@ TEST_F(LastTurnOf, NobodyGainsByACountThatIsDecided) {
   EXPECT_EQ(gained(unit("BL"), fold_), 0);
 }
 
+TEST_F(LastTurnOf, ASideMayStillWinWhileEnoughOfItIsLeft) {
+  EXPECT_TRUE(may_still_win(sheet_, battle_, Side::a));
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    const UnitId one = unit_id(i);
+    if (side_of(battle_, one) == Side::a) {
+      battle_.unit(one).presence = Presence::removed;
+    } else {
+      battle_.unit(one).put({field::point(fold_), {}});
+    }
+  }
+  EXPECT_FALSE(may_still_win(sheet_, battle_, Side::a));
+}
+
 TEST_F(LastTurnOf, BeforeItNobodyCounts) {
   battle_.head().turn -= 1;
   EXPECT_FALSE(LastTurn(sheet_, sheet_.view(battle_, Side::a)).is_now());
