@@ -23,14 +23,16 @@ Decision decision_of(const Situation& now, UnitId man, const std::vector<UnitId>
 
 }  // namespace
 
+bool keeps_up_with(const Battle& battle, UnitId man, UnitId group_) {
+  return group(battle, man).arm == Arm::horse || group(battle, group_).arm == Arm::foot;
+}
+
 std::vector<UnitId> may_join(const Situation& now, UnitId man) {
   std::vector<UnitId> groups;
   if (!group(now.battle(), man).leads()) return groups;
-  const bool on_foot = group(now.battle(), man).arm == Arm::foot;
   for (const UnitId own : now.present(side_of(now.battle(), man))) {
     if (group(now.battle(), own).single()) continue;
-    // Nobody keeps up on foot with who rides.
-    if (group(now.battle(), own).arm == Arm::horse && on_foot) continue;
+    if (!keeps_up_with(now.battle(), man, own)) continue;
     if (now.within(man, own, {kAtHand, "NC-CMD-8", "at hand, to go with it"})) {
       groups.push_back(own);
     }

@@ -6,6 +6,8 @@
 /// Officers and PCs who go with a group (NC-CMD-8).
 namespace opfor::nineteenth_century {
 
+/// He may go with it, once he is at hand: nobody keeps up on foot with who rides.
+[[nodiscard]] bool keeps_up_with(const Battle& battle, UnitId man, UnitId group);
 /// The groups that a single man could go with: of his side, within 5 cm, by id.
 [[nodiscard]] std::vector<UnitId> may_join(const Situation& now, UnitId man);
 

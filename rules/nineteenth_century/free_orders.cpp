@@ -4,6 +4,7 @@
 
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/in_the_line.hpp"
@@ -179,6 +180,7 @@ void add_straight_back(Menu& menu, const Situation& now, UnitId unit, Vec enemy)
 void add_joining(Menu& menu, const Situation& now, UnitId man) {
   const Battle& b = now.battle();
   for (const InTheLine& own : as_they_will_stand(now, side_of(b, man))) {
+    if (!keeps_up_with(b, man, own.group)) continue;
     const Vec goal = own.goes ? behind(b, man, own) : now.nearest_figure(man, own.group);
     const field::Way way =
         short_of_bodies(now, man, route(now, man, goal, {false, own.group, false}));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "drill/victory.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/movement.hpp"
@@ -46,6 +47,7 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
   for (const InTheLine& one : line) {
     if (field::gap(a.body, one.body) > kAtHand.as_double()) continue;
     const UnitId own = one.group;
+    if (!keeps_up_with(b, man, own)) continue;  // that rides on, and leaves him alone
     GroupAtHand at_hand{own, -1, Consider::it_runs};
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
