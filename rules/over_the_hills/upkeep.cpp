@@ -166,7 +166,7 @@ void command(Play& play) {
     if (effect == before) continue;
     const char* words = effect == CommandEffect::no_effect   ? "in command"
                         : effect == CommandEffect::half_move ? "held to half moves by its command"
-                                                             : "held where it is by its command";
+                                                             : "held back by its command";
     tell(play, "OTH-CMD-2", event::StateChanged{unit, {}, words, {}});
   }
 }

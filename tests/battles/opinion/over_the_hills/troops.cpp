@@ -343,7 +343,7 @@ void Troops::follow_state(const event::StateChanged& changed, Ledger& ledger) {
   if (changed.became == event::Became::unlimbered) troop.drill = Drill::unlimbered;
   if (changed.to == "in command") troop.effect = troop.obeys = Effect::none;
   if (changed.to == "held to half moves by its command") troop.effect = troop.obeys = Effect::half;
-  if (changed.to == "held where it is by its command") troop.effect = troop.obeys = Effect::no_move;
+  if (changed.to == "held back by its command") troop.effect = troop.obeys = Effect::no_move;
   if (changed.to == "lying down" || changed.to == "sheltering its crew") troop.down = true;
   if (changed.to == "out of ammunition") troop.out_of_ammo = true;
   if (changed.to == "resupplied") troop.out_of_ammo = false;
