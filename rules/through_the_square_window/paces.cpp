@@ -160,6 +160,7 @@ void get_clear(const Situation& now, UnitId unit, const Routes& routes, int save
   const Routes::Start& start = routes.start();
   const Box& here = now.box(unit);
   for (const GetsClear how : {GetsClear::back, GetsClear::about}) {
+    if (how == GetsClear::about && in_last_turn(now.battle())) continue;  // to go nowhere
     Plan plan(now, unit, save);
     if (!gets_clear(plan, how)) continue;
     static_cast<void>(plan.look_at(start.next));
