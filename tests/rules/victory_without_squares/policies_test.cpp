@@ -447,7 +447,8 @@ TEST(Vws12Point5Policy18, TheRestOfAMoveForWhomItRidesDown) {
     d.rule = "VWS-CMB-3";
     d.options = {option("stands", Further::stands), option("goes", Further::goes_on, s.id("b1"))};
     std::vector<Consider> all;
-    for (const auto& one : reasons(s, d).options[1].shares) all.push_back(one.what);
+    const Reasons why = reasons(s, d);
+    for (const Consideration& one : why.options[1].shares) all.push_back(one.what);
     return all;
   };
   using testing::Contains;
