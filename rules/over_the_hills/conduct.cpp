@@ -160,7 +160,7 @@ class Doer {
   }
 
   /// Where it would stand in square; nothing: it has no room.
-  [[nodiscard]] std::optional<Box> in_square(const Situation& now, UnitId target) const {
+  [[nodiscard]] static std::optional<Box> in_square(const Situation& now, UnitId target) {
     const Battle& b = now.battle();
     Mover mover = mover_of(b, target);
     mover.formation = Formation::square;

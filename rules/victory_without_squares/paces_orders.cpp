@@ -402,7 +402,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
 /// How far of a way straight on leaves it farthest from its enemies: nobody flees from one to
 /// another.
 Straight farthest_off(const Situation& now, UnitId unit, const Box& from, Vec direction,
-                      Straight all) {
+                      const Straight& all) {
   constexpr int kParts = 4;
   Straight best = all;
   double off = off_unbroken(now, unit, best.end);
@@ -448,7 +448,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
     if (leave.horse) left -= kAct;
   }
   Straight s = straight(now, unit, from, {direction, std::max(0.0, left)});
-  if (!runs && !leave.goes_on) s = farthest_off(now, unit, from, direction, std::move(s));
+  if (!runs && !leave.goes_on) s = farthest_off(now, unit, from, direction, s);
   if (off_unbroken(now, unit, s.end) < off_unbroken(now, unit, box)) return std::nullopt;
   if ((runs || !leave.nears) && approaches(now, unit, s.end)) return std::nullopt;
   if (s.length < kNoStep && !runs) return std::nullopt;
