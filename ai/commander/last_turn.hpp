@@ -34,7 +34,7 @@ class LastTurn {
 };
 
 /// A side may still win by what is counted when the last turn is over: if all of it that is left
-/// came to where it counts, and half of the enemy's were driven off it.
+/// came to where it counts, and none of the enemy's who stand there were driven off.
 [[nodiscard]] bool may_still_win(const Sheet& sheet, const Battle& battle, Side side);
 
 /// The turns before it: whether a body can still come to where the victory will be counted. Who has

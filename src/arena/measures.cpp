@@ -115,9 +115,8 @@ std::string_view definition(Measure measure) {
     case Measure::held_by_command:
       return "of the turns as of idle with an order to act, and those left out there: its die "
              "bound it to something else than to go on, it did not obey, its order to go was "
-             "refused "
-             "by what it drew or threw for it, or the rules (of command, of morale) kept it where "
-             "it stood";
+             "refused by what it drew or threw for it, or the rules (of command, of morale) kept "
+             "it where it stood";
     case Measure::options:
       return "options of a choice of orders";
   }
