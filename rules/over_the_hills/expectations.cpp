@@ -59,6 +59,7 @@ double guns(const Situation& now, UnitId firer, const Stood& from, UnitId target
   const Battle& b = now.battle();
   Battery battery = battery_of(b, firer);
   battery.formation = from.formation;
+  if (from.resupplied) battery.out_of_ammo = false;
   const FireCase at{condition_of(b, firer), from.on_the_ground, false, false, false};
   if (gun_bar(battery, at, distance, options(b))) return 0;
   GunShot g = gun_shot_of(now, {firer, target, false, false, false, false});

@@ -20,6 +20,7 @@ struct Stood {
   Formation formation = Formation::line;
   double moved = 0;            ///< to get there, in its own half-turn, tenths of a millimetre
   bool on_the_ground = false;  ///< it lies, and does not fire (OTH-MOVE-13)
+  bool resupplied = false;     ///< its guns have ammunition by then, if they have none (OTH-GUN-5)
 };
 /// As it stands now.
 [[nodiscard]] Stood stood(const Situation& now, UnitId unit);

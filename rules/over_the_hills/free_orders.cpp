@@ -67,6 +67,7 @@ class HandOfUnit final : public FreeHand {
   void go(Menu& menu) const override {
     if (is_guns() && record(battle(), unit_).limbered == 0) {
       menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, true, {}, {}}));
+      limber_and_go(menu);
       return;
     }
     add_goal(menu);
@@ -122,6 +123,7 @@ class HandOfUnit final : public FreeHand {
   void give_ground(Menu& menu) const override {
     menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing));
     menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
+    menu.add(Kind::withdraw, limber_and_back_off(now_, unit_));
     menu.add(Kind::take_cover, to_cover(now_, unit_, false));
     if (worst_firer(now_, unit_) != kNoUnit) {
       for (const bool left : {true, false}) {
@@ -197,17 +199,36 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::approach, make_for(his, {gun.near, true, {}, {}}), enemy);
   }
 
-  /// Where the plan sends it, as it stands, with F, and in column; who is to hold, to his post.
-  void add_goal(Menu& menu) const {
+  /// To where it is sent, or else nearer to the enemy.
+  void limber_and_go(Menu& menu) const {
+    if (const auto [place, about] = goal(); place) {
+      menu.add(Kind::to_goal, over_the_hills::limber_and_go(now_, unit_, *place), about);
+    } else if (const auto enemy = now_.enemy_place(unit_)) {
+      const Making how{line_of(troop_.gun).near, false, {}, {}};
+      menu.add(Kind::approach, over_the_hills::limber_and_go(now_, unit_, *enemy, how),
+               now_.nearest_enemy(unit_));
+    }
+  }
+
+  struct Goal {
+    std::optional<Vec> place;
+    UnitId about = kNoUnit;
+  };
+  /// Where the plan sends it, and to whom; who is to hold, to his post.
+  [[nodiscard]] Goal goal() const {
     const Task task = task_now(battle(), unit_);
     const auto post = post_of(battle(), unit_);
-    std::optional<Vec> place = post ? post : destination(now_, unit_);
-    UnitId about = kNoUnit;
     if (!post && task.target != kNoUnit && now_.present(task.target)) {
-      about = task.target;
-      place = place_by(now_, unit_, about);
+      if (stays(task.kind)) return {};
+      return {place_by(now_, unit_, task.target), task.target};
     }
-    if (!place || (!post && stays(task.kind))) return;
+    if (!post && stays(task.kind)) return {};
+    return {post ? post : destination(now_, unit_)};
+  }
+  /// There, as it stands, with F, and in column.
+  void add_goal(Menu& menu) const {
+    const auto [place, about] = goal();
+    if (!place) return;
     menu.add(Kind::to_goal, make_for(*place, {Length{}, false, {}, {}}), about);
     menu.add(Kind::to_goal, make_for(*place, {Length{}, true, {}, {}}), about);
     if (troop_.arm != Arm::artillery) {

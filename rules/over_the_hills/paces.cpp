@@ -429,11 +429,14 @@ std::optional<Order> straight_on(const Situation& now, UnitId unit, const Making
   return kept(now, draft);
 }
 
-std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Length enough) {
+namespace {
+
+/// @param draft what it begins with
+std::optional<Order> back_off_from(const Situation& now, UnitId unit, Draft draft, BackOff how,
+                                   Length enough) {
   const UnitId enemy = now.nearest_enemy(unit);
   const auto place = now.enemy_place(unit);
   if (!place) return std::nullopt;
-  Draft draft(now, unit);
   const Vec off = draft.box().centre - *place;
   const double far = norm(off);
   const Vec away = far > 0 ? off * (1 / far) : draft.box().ahead * -1;
@@ -460,6 +463,33 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Le
     return std::nullopt;
   }
   return kept(now, draft);
+}
+
+/// Its guns are in action, and could be limbered.
+std::optional<Mover> limbered(const Situation& now, UnitId unit) {
+  Mover mover = mover_of(now.battle(), unit);
+  if (mover.formation != Formation::unlimbered) return std::nullopt;
+  mover.formation = Formation::limbered;
+  return mover;
+}
+
+}  // namespace
+
+std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Length enough) {
+  return back_off_from(now, unit, Draft(now, unit), how, enough);
+}
+
+std::optional<Order> limber_and_back_off(const Situation& now, UnitId unit) {
+  Draft draft(now, unit);
+  if (!limbered(now, unit) || !draft.add(Limber{true})) return std::nullopt;
+  return back_off_from(now, unit, draft, BackOff::away, {});
+}
+
+std::optional<Order> limber_and_go(const Situation& now, UnitId unit, Vec place, Making how) {
+  const auto mover = limbered(now, unit);
+  if (!mover) return std::nullopt;
+  how.first = Formation::limbered;
+  return towards(now, unit, place, how, way_to(now, unit, place, *mover));
 }
 
 std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left) {

@@ -80,6 +80,10 @@ enum class BackOff : std::uint8_t {
 /// @param enough no farther off the nearest than that, as printed; none: as far as it gets
 [[nodiscard]] std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how,
                                             Length enough = {});
+/// The same, or towards a place, of guns in action that limber for it (OTH-FORM-7).
+[[nodiscard]] std::optional<Order> limber_and_back_off(const Situation& now, UnitId unit);
+[[nodiscard]] std::optional<Order> limber_and_go(const Situation& now, UnitId unit, Vec place,
+                                                 Making how = {});
 
 /// To a side, facing as before, as far as it gets; nothing of who turns freely.
 [[nodiscard]] std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left);

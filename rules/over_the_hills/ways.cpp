@@ -72,6 +72,7 @@ class Body final : public Manoeuvres {
   /// Limbers, and goes with what is left (OTH-AI-ACT-6).
   [[nodiscard]] Orders limber_away() const override {
     if (is_artillery() && record(battle(), unit_).limbered == 0) {
+      if (auto order = limber_and_back_off(now_, unit_)) return {*std::move(order)};
       if (auto order = form(now_, unit_, Formation::limbered)) return {*std::move(order)};
       return serve_gun();
     }
@@ -244,12 +245,13 @@ class Body final : public Manoeuvres {
   }
 
   [[nodiscard]] Orders bring_guns_up(Vec place) const {
+    Making how;
+    how.keep_off = line_of(troop_.gun).near;
     if (record(battle(), unit_).limbered == 0) {
+      if (auto order = limber_and_go(now_, unit_, place, how)) return {*std::move(order)};
       if (auto order = form(now_, unit_, Formation::limbered)) return {*std::move(order)};
       return serve_gun();
     }
-    Making how;
-    how.keep_off = line_of(troop_.gun).near;
     if (auto order = towards(now_, unit_, place, how)) return {*std::move(order)};
     return serve_gun();
   }

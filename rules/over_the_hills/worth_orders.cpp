@@ -51,6 +51,7 @@ class Ordered final : public Prospect {
         charges_(charges),
         b_(now.battle()),
         course_(after(now, order)),
+        stands_(order.acts.empty()),
         lies_down_(act<GoToGround>(order) != nullptr),
         lies_(lies_down_ || (record(b_, unit).gone_to_ground != 0 && order.acts.empty())) {}
 
@@ -121,8 +122,9 @@ class Ordered final : public Prospect {
       errand.way = way;
       return errand;
     }
-    // Who wavers is drawn on by nothing, and out of a house least of all.
-    if (order == BrigadeOrder::hold || !steady(b_, unit())) {
+    // Who wavers is drawn on by nothing, and out of a house least of all; nor are guns that could
+    // not fire where they come to.
+    if (order == BrigadeOrder::hold || !steady(b_, unit()) || goes_for_nothing()) {
       errand.leaves_works = garrison(b_, unit()) && course_.stirs;
       return errand;
     }
@@ -248,6 +250,8 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::optional<Consider> unfit() const override {
     if (formation() == Formation::limbered) {
+      // Who waits for ammunition comes into action when it has some.
+      if (fetches_ammunition()) return std::nullopt;
       return would_have_a_mark(now_, unit(), there().centre) ? std::optional(Consider::limbered_now)
                                                              : std::nullopt;
     }
@@ -267,8 +271,10 @@ class Ordered final : public Prospect {
       // Who has just fired waits until friends are out of his way again.
       const bool useless = record(b_, unit()).fired == 0 && best_fire(stood(now_, unit())) <= 0 &&
                            !guns_bear() && goes() && !in_last_turn(b_) && !horse_comes();
-      return Changes{Change::limbers, useless,
-                     useless ? Consider::no_target_for_long : Consider::guns_stay};
+      if (!useless) return Changes{Change::limbers, false, Consider::guns_stay};
+      // Who gets nowhere by it is as well off in action.
+      if (course_.moved <= 0) return std::nullopt;
+      return Changes{Change::limbers, true, Consider::no_target_for_long};
     }
     if (!lies_) return std::nullopt;
     double under = 0;
@@ -457,7 +463,19 @@ class Ordered final : public Prospect {
     return troop.arm == Arm::infantry && is_light(troop) &&
            is_formed(formation()) != is_formed(formation_of(b_, unit()));
   }
-  [[nodiscard]] Stood own_stand() const { return {there(), formation(), course_.moved, lies_}; }
+  [[nodiscard]] Stood own_stand() const {
+    return {there(), formation(), course_.moved, lies_, fetches_ammunition()};
+  }
+  [[nodiscard]] bool out_of_ammunition() const { return record(b_, unit()).out_of_ammo != 0; }
+  /// Who does not stir has some when it is to fire (OTH-GUN-5).
+  [[nodiscard]] bool fetches_ammunition() const {
+    const Resupply stays{effect_on(b_, unit()) == CommandEffect::no_effect, in_contact(b_, unit()),
+                         !stands_};
+    return out_of_ammunition() && may_resupply(stays, options(b_));
+  }
+  [[nodiscard]] bool goes_for_nothing() const {
+    return out_of_ammunition() && !counts_at_places(b_, unit());
+  }
   [[nodiscard]] bool is_horse(UnitId one) const { return troop_info(b_, one).arm == Arm::cavalry; }
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
@@ -474,13 +492,8 @@ class Ordered final : public Prospect {
     return most;
   }
   /// Its guns in action would do him so much harm from where they stand, turned to him, that it
-  /// makes up for the hits that the turn costs them; who is out of ammunition waits for some, with
-  /// an enemy in range.
+  /// makes up for the hits that the turn costs them.
   [[nodiscard]] bool guns_would_bear_on(UnitId enemy) const {
-    if (record(b_, unit()).out_of_ammo != 0) {
-      const Length most = line_of(troop_info(b_, unit()).gun).most;
-      return within(now_.gap(unit(), enemy), most, options(b_));
-    }
     const auto turn = turn_to(now_, unit(), now_.box(enemy).centre);
     if (!turn) return false;
     const Stand turned = after(now_, *turn).stand;
@@ -488,6 +501,7 @@ class Ordered final : public Prospect {
     return hits > 0 && hits >= kWorthAHit * total(turned.purse.fatigue);
   }
   [[nodiscard]] bool guns_bear() const {
+    if (out_of_ammunition()) return true;  // they wait for some
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (guns_would_bear_on(enemy)) return true;
     }
@@ -564,6 +578,7 @@ class Ordered final : public Prospect {
   const ChargesInvited& charges_;
   const Battle& b_;
   Course course_;
+  bool stands_;  ///< as it stands, and does not so much as turn
   bool lies_down_;
   bool lies_;  ///< when its order is carried out (OTH-MOVE-13)
 };
