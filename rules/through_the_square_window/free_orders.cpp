@@ -128,9 +128,11 @@ class HandOfUnit final : public FreeHand {
 
   void give_ground(Menu& menu) const override {
     menu.add(Free::withdraw, withdrawn(now_, unit_));
-    Plan plan(now_, unit_, 1);
-    if (plan.go_back(line_of(Action::retire).reach.as_double())) {
-      menu.add(Free::retire, plan.take());
+    for (const int actions : {1, kActions}) {
+      Plan plan(now_, unit_, kActions - actions);
+      if (plan.go_back(line_of(Action::retire).reach.as_double() * actions)) {
+        menu.add(Free::retire, plan.take());
+      }
     }
     menu.add(Free::take_cover, to_cover(now_, unit_, false));
   }

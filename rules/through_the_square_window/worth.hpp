@@ -27,6 +27,11 @@ class Standoff {
   [[nodiscard]] UnitId unit() const { return unit_; }
   /// Expected hits of the best volley that an enemy could fire at anybody else.
   [[nodiscard]] double fire_at_others(UnitId enemy) const;
+  /// What all enemies' fire would cost it where it stands, if it could hit nobody from there: else
+  /// 0, as if there were none.
+  [[nodiscard]] double fire_for_nothing() const;
+  /// What all enemies' fire would cost it there.
+  [[nodiscard]] double all_fire_at(const field::Box& there, Footing footing) const;
   /// What a volley of its own costs an enemy.
   [[nodiscard]] double fire_at(UnitId enemy, const Incoming& fire) const;
   /// What an enemy's volley costs it.
@@ -48,7 +53,8 @@ class Standoff {
     std::uint64_t key = 0;
     T value{};
   };
-  mutable std::vector<double> others_;                  ///< by enemy; below 0: not yet
+  mutable std::optional<double> fire_as_it_stands_;  ///< of enemies, if it could hit nobody; or 0
+  mutable std::vector<double> others_;               ///< by enemy; below 0: not yet
   mutable std::vector<std::optional<Tester>> testers_;  ///< by enemy, as it stands
   mutable std::vector<Kept<double>> volleys_;
   mutable std::vector<Kept<opfor::Exchange>> charges_;

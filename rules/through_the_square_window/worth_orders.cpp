@@ -28,6 +28,7 @@ constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
 constexpr Length kComesSoon = 30_cm;  ///< a charge, and a Move before it
 constexpr double kMoveLength = 1000;  ///< of foot: 10 cm
+constexpr double kMostOfIt = 0.5;     ///< of the fire on it: who is rid of so much is out of it
 
 struct After {
   Standing stand;
@@ -179,7 +180,8 @@ class Ordered final : public Prospect {
       if (whom_to_support(b_, unit()) == kNoUnit || fires_on) {
         const TaskWay way{Towards::own_place, kNoUnit, 0, moved, kMoveLength, false, {}};
         // DEC-7: it faces, and shoots.
-        const bool leaves = walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover;
+        const bool leaves =
+            walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover && !gets_out_of_fire();
         (leaves ? errand.keeps : errand.way) = way;
         return errand;
       }
@@ -190,7 +192,8 @@ class Ordered final : public Prospect {
   [[nodiscard]] opfor::Ground ground() const override {
     opfor::Ground ground;
     const bool back = kind() == Kind_::withdraw || kind() == Kind_::retire;
-    ground.gives = back && posture_ != Posture::withdraw;
+    ground.out_of_fire = back && gets_out_of_fire();
+    ground.gives = back && posture_ != Posture::withdraw && !ground.out_of_fire;
     return ground;
   }
 
@@ -348,6 +351,14 @@ class Ordered final : public Prospect {
     const bool near = field::gap_within(there(), now_.box(enemy), reach) <= reach;
     return may_shoot_on_charge(card_of(b_, enemy), kActions - (near ? 1 : 2));
   }
+  /// Horse that waits under fire, and could do nothing to anybody where it stands: most of that
+  /// fire does not reach it there.
+  [[nodiscard]] bool gets_out_of_fire() const {
+    const bool waits = posture_ != Posture::attack || may_not_advance(b_, unit());
+    if (charge_ || !walks_ || !waits || !is_mounted(b_, unit())) return false;
+    const double here = standoff_.fire_for_nothing();
+    return here > 0 && standoff_.all_fire_at(there(), footing_) <= kMostOfIt * here;
+  }
   [[nodiscard]] bool fires() const {
     return a_.stand.actions > 0 && record(b_, unit()).tried_to_charge == 0 &&
            record(b_, unit()).no_shot_until < b_.head().turn && a_.stand.served &&
@@ -414,6 +425,23 @@ double Standoff::fire_at_others(UnitId enemy) const {
     most = std::max(most, volley_at(now_, enemy, one, now_.box(one)).hits());
   }
   return most;
+}
+
+double Standoff::all_fire_at(const Box& there, Footing footing) const {
+  double all = 0;
+  for (const UnitId enemy : now_.enemies_seen(unit_)) {
+    all += fire_of(enemy, volley_at(now_, enemy, unit_, there), footing);
+  }
+  return all;
+}
+
+double Standoff::fire_for_nothing() const {
+  if (!fire_as_it_stands_) {
+    const Box& here = now_.box(unit_);
+    const bool hits_somebody = best_shot(now_, unit_, here).hits > 0;
+    fire_as_it_stands_ = hits_somebody ? 0 : all_fire_at(here, {});
+  }
+  return *fire_as_it_stands_;
 }
 
 namespace {

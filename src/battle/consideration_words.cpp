@@ -64,7 +64,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::decides_at_end, "where it stands counts when this turn is over"},
      {Consider::gives_ground, "gives ground"},
      {Consider::out_of_reach, "out of reach"},
-     {Consider::out_of_fire, "shaken, it gets out of the fire"},
+     {Consider::out_of_fire, "it gets out of the fire"},
      {Consider::shaken_advance, "shaken, it goes no nearer to the enemy"},
      {Consider::shows_flank, "shows the enemy its flank"},
      {Consider::shows_rear, "shows the enemy its rear"},

@@ -34,9 +34,16 @@ bool is_lost(const Battle& battle, UnitId unit) {
   return is_gone(battle, unit) || (battle.unit(unit).on_table() && runs(battle, unit));
 }
 
+/// It was sent against the place, and has been told to hold on the way: where it stands.
+bool is_stopped(const Battle& battle, UnitId unit, const Task& task) {
+  const Task& first = battle.setting().unit(carries_on_for(battle, unit)).task;
+  const bool same = first.has_place != 0 && first.x == task.x && first.y == task.y;
+  return goes_forward(first.kind) && same;
+}
+
 /// It is to hold a place that lies far off: that it goes to first.
 bool has_to_come(const Battle& battle, UnitId unit, const Task& task) {
-  if (!holds_a_place(battle, unit, task)) return false;
+  if (!holds_a_place(battle, unit, task) || is_stopped(battle, unit, task)) return false;
   const auto place = task.place();
   const double off = norm(*place - field::vec(battle.unit(unit).pose().at));
   return off > battle.setting().height.as_double() / kTooFar;

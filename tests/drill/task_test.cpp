@@ -20,7 +20,8 @@ constexpr UnitId kEnemy = unit_id(3);
 
 /// Three of side A in a line, 20 cm from each other, and an enemy, on a table of a metre by a
 /// metre.
-Battle three_and_an_enemy() {
+/// @param sent what the first began with
+Battle three_and_an_enemy(const Task& sent = {}) {
   auto setting = std::make_shared<Setting>();
   setting->width = setting->height = 100_cm;
   for (int i = 0; i < 4; ++i) {
@@ -28,6 +29,7 @@ Battle three_and_an_enemy() {
     unit.id = std::to_string(i);
     unit.side = i < 3 ? Side::a : Side::b;
     unit.start.at = {10_cm + Length::tenths(2000 * i), 10_cm};
+    if (i == 0) unit.task = sent;
     setting->units.push_back(unit);
   }
   setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{},
@@ -142,6 +144,18 @@ TEST(Tasks, WhoIsToHoldAPlaceFarOffComesToItFirst) {
   hold.from_turn = 0;
   unit.y = 1200;
   EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::hold) << "a third of the table's depth off";
+}
+
+TEST(Tasks, WhoIsToldToHoldOnHisWayToAnAttackGoesNoFarther) {
+  Task sent;
+  sent.kind = TaskKind::attack;
+  sent.go_to({10_cm, 55_cm});
+  Battle battle = three_and_an_enemy(sent);
+  Task& hold = task(battle, kFirst, TaskKind::hold);
+  hold.go_to({10_cm, 55_cm});
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::hold);
+  hold.go_to({20_cm, 55_cm});
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::advance) << "another place: that it goes to";
 }
 
 TEST(Tasks, WhoSupportsGoesHimselfWhenTimePresses) {

@@ -183,5 +183,33 @@ TEST(TtswDec3, AChargeIntoTheRearIsJudgedByAllThatItLeadsTo) {
   EXPECT_EQ(front->barred, Consider::barred_odds);
 }
 
+/// TTSW-DEC-7: to hold is to face, and shoot; horse whose pistols reach nobody only loses men by
+/// it.
+TEST(TtswDec7, HorseThatWaitsGetsOutOfFireThatItCannotAnswer) {
+  const auto before = [](double y) {
+    return in_turn(test::Making{}
+                       .unit("h", 'a', "CHG", 60, 40, "orders = 'hold'; objective = [60, 40]")
+                       .unit("g", 'b', "ART-L", 60, y, "facing = 180")
+                       .unit("ga", 'a', "general", 60, 30, "chief = true")
+                       .small(),
+                   "h");
+  };
+  const auto back = [](double y) {
+    return std::vector<Act>{Move{{field::point(Vec{6000, y * 100})}, Gait::as_before}};
+  };
+  const test::Small in_reach = before(76);
+  const Asked out(in_reach, "h", Kind_::retire, back(30));
+  EXPECT_TRUE(out->ground().out_of_fire);
+  EXPECT_FALSE(out->ground().gives);
+  EXPECT_FALSE(out->errand().keeps) << "it leaves no place";
+  const Asked within(in_reach, "h", Kind_::retire, back(39));
+  EXPECT_TRUE(within->ground().gives) << "the guns reach it there as well";
+  EXPECT_TRUE(within->errand().keeps);
+  const test::Small out_of_reach = before(86);
+  EXPECT_TRUE(Asked(out_of_reach, "h", Kind_::retire, back(30))->ground().gives) << "nobody shoots";
+  const test::Small at_hand = before(51);
+  EXPECT_TRUE(Asked(at_hand, "h", Kind_::retire, back(30))->ground().gives) << "it can shoot back";
+}
+
 }  // namespace
 }  // namespace opfor::through_the_square_window
