@@ -307,7 +307,9 @@ constexpr std::array kOwnWords{
 }  // namespace
 
 std::span<const std::string_view> states() { return kStates; }
-Vocabulary vocabulary() { return {"fatigue hits", kFormations, false, false, false, kOwnWords}; }
+Vocabulary vocabulary() {
+  return {"fatigue hits", kFormations, false, false, false, kOwnWords, "square", true};
+}
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
   return correct_by<SetRight>(battle, correction);

@@ -324,7 +324,7 @@ constexpr std::array kOwnWords{
 std::span<const std::string_view> kinds() { return kKinds; }
 std::span<const std::string_view> states() { return kStates; }
 Vocabulary vocabulary() {
-  return {"strength points", kFormations, false, false, false, kOwnWords, "a ring"};
+  return {"strength points", kFormations, false, false, false, kOwnWords, "a ring", true};
 }
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {

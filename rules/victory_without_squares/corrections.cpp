@@ -335,7 +335,7 @@ constexpr std::array kOwnWords{
 
 std::span<const std::string_view> states() { return kStates; }
 Vocabulary vocabulary() {
-  return {"steps", kFormations, false, false, false, kOwnWords, "hedgehog"};
+  return {"steps", kFormations, false, false, false, kOwnWords, "hedgehog", true};
 }
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {

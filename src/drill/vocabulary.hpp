@@ -34,6 +34,7 @@ struct Vocabulary {
   bool files = false;    ///< bodies are drawn up so many files wide
   std::span<const OwnWord> words{};
   std::string_view square = "square";  ///< told of who faces all ways: "a ring"
+  bool wheels = false;                 ///< formed bodies wheel, and turn in place at most about
 };
 
 }  // namespace opfor

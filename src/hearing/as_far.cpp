@@ -3,8 +3,10 @@
 #include <array>
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
+#include <vector>
 
 #include "hearing/free_order.hpp"
+#include "hearing/order_ways.hpp"
 #include "hearing/sentences.hpp"
 #include "telling/measures.hpp"
 #include "telling/places.hpp"
@@ -16,37 +18,74 @@ constexpr std::array<std::string_view, 6> kPhrases{"as far as it goes",  "as far
                                                    "as far as it can",   "as far as they can",
                                                    "as far as possible", "as far as"};
 
-/// The order with so much of its way, from its start; the whole with 1.
-Order shortened(const Order& order, Point from, double share) {
-  Order shorter = order;
-  for (Act& one : shorter.acts) {
-    auto* move = std::get_if<Move>(&one);
-    if (move == nullptr || move->path.empty()) continue;
-    double whole = 0;
-    Vec last = field::vec(from);
-    for (const Point at : move->path) {
-      whole += norm(field::vec(at) - last);
-      last = field::vec(at);
+/// The ways of an order, each from where its unit has come by then.
+class Legs {
+ public:
+  Legs(const Sheet& sheet, const Battle& battle, const Order& order) {
+    Battle there = battle;
+    UnitState& unit = there.unit(order.unit);
+    for (const Act& one : order.acts) {
+      begins_.push_back(field::vec(unit.pose().at));
+      if (const auto* wheel = std::get_if<Wheel>(&one)) {
+        unit.put(wheeled(sheet, there, order.unit, wheel->facing));
+      }
+      const auto* move = std::get_if<Move>(&one);
+      if (move == nullptr || move->path.empty()) continue;
+      whole_ += length(begins_.back(), move->path);
+      unit.put({move->path.back(), unit.pose().facing});
     }
-    double left = whole * share;
-    std::vector<Point> path;
-    last = field::vec(from);
-    for (const Point at : move->path) {
-      const Vec leg = field::vec(at) - last;
+  }
+  /// The order with so much of its ways, from its start; the whole with 1. Who has come to the end
+  /// of that neither wheels nor goes farther.
+  [[nodiscard]] Order shortened(const Order& order, double share) const {
+    Order shorter = order;
+    shorter.acts.clear();
+    double left = whole_ * share;
+    bool ended = false;
+    for (std::size_t i = 0; i < order.acts.size(); ++i) {
+      const auto* move = std::get_if<Move>(&order.acts[i]);
+      const bool goes = move != nullptr && !move->path.empty();
+      if (ended && (goes || std::holds_alternative<Wheel>(order.acts[i]))) continue;
+      shorter.acts.push_back(order.acts[i]);
+      if (!goes) continue;
+      const double all = length(begins_[i], move->path);
+      if (all >= left) {
+        std::get<Move>(shorter.acts.back()).path = part_of(begins_[i], move->path, left);
+        ended = true;
+      }
+      left -= all;
+    }
+    return shorter;
+  }
+
+ private:
+  static double length(Vec from, const std::vector<Point>& path) {
+    double whole = 0;
+    for (const Point at : path) {
+      whole += norm(field::vec(at) - from);
+      from = field::vec(at);
+    }
+    return whole;
+  }
+  static std::vector<Point> part_of(Vec from, const std::vector<Point>& path, double left) {
+    std::vector<Point> part;
+    for (const Point at : path) {
+      const Vec leg = field::vec(at) - from;
       const double length = norm(leg);
       if (length >= left) {
-        path.push_back(field::point(length > 0 ? last + leg * (left / length) : last));
+        part.push_back(field::point(length > 0 ? from + leg * (left / length) : from));
         break;
       }
-      path.push_back(at);
+      part.push_back(at);
       left -= length;
-      last = field::vec(at);
+      from = field::vec(at);
     }
-    move->path = std::move(path);
-    break;
+    return part;
   }
-  return shorter;
-}
+
+  std::vector<Vec> begins_;  ///< by acts
+  double whole_ = 0;
+};
 
 /// "west", "forward", "back": no place, but a way.
 bool is_direction(const std::string& word) {
@@ -92,15 +131,15 @@ std::optional<Order> longest_that_may(const Sheet& sheet, const Battle& battle,
                                       const Order& order) {
   // What lies beyond what is refused is not reached: the longest way is found by halving.
   constexpr int kParts = 4096;
-  const Point from = battle.unit(order.unit).pose().at;
+  const Legs legs(sheet, battle, order);
   int reached = 0;
   for (int beyond = kParts; beyond - reached > 1;) {
     const int middle = (reached + beyond) / 2;
-    const Order shorter = shortened(order, from, static_cast<double>(middle) / kParts);
+    const Order shorter = legs.shortened(order, static_cast<double>(middle) / kParts);
     (sheet.check(battle, shorter) ? beyond : reached) = middle;
   }
   if (reached == 0) return std::nullopt;
-  return shortened(order, from, static_cast<double>(reached) / kParts);
+  return legs.shortened(order, static_cast<double>(reached) / kParts);
 }
 
 tl::expected<Order, std::string> as_far_as_it_goes(const Sheet& sheet, const Battle& battle,

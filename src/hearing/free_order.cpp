@@ -46,7 +46,7 @@ constexpr std::array kVerbs{
     Verb{{"charge", kAnywhere},     &R::charge,            "charge MC1", "by the way it is offered, else straight; after \"move ...\" from there"},
     Verb{{"attack", kAnywhere},     &R::charge},
     Verb{{"break off", kAnywhere},  &R::break_off,         "break off 6", "away from those in contact, and face them again"},
-    Verb{{"face", kAnywhere},       &R::face,              "face west", "turn where it stands"},
+    Verb{{"face", kAnywhere},       &R::face,              "face west", "turn where it stands; who may not, wheels"},
     Verb{{"facing", kAnywhere},     &R::face},
     Verb{{"turn"},                  &R::face},
     Verb{{"face about", kAnywhere}, &R::face_about,        "face about", "turn right round"},

@@ -102,14 +102,67 @@ void OrderReader::step_to(Point at, bool keeps_facing) {
   put({at, keeps ? now.facing : facing_of(step)});
 }
 
+/// The order so far may go on so, as far as its side knows.
+bool OrderReader::may_be_next(const Act& act) const {
+  Order order = order_;
+  order.acts.push_back(act);
+  const View view = sheet_.view(began_, side_of(began_, unit_));
+  return !sheet_.check(view.seen, order);
+}
+
+/// It may not turn so in its place: its sheet has it wheel.
+bool OrderReader::has_to_wheel(Angle facing) const {
+  return sheet_.vocabulary().wheels && !may_be_next(Face{facing});
+}
+
+/// In its place, or by a wheel.
+void OrderReader::turn(Angle facing) {
+  const bool wheels = has_to_wheel(facing);
+  order_.acts.push_back(wheels ? Act{Wheel{facing}} : Act{Face{facing}});
+  put(wheels ? wheeled(sheet_, there_, unit_, facing) : field::Pose{pose().at, facing});
+}
+
+/// Wheels until a place lies straight ahead, and goes there; so to the next. False: not by wheels.
+bool OrderReader::set_out_by_wheels(const WayTold& way) {
+  if (way.keeps_facing || way.charged != kNoUnit) return false;
+  const field::Pose told = pose();
+  put(way.from);
+  const Vec first = field::vec(way.path.front()) - field::vec(way.from.at);
+  if (!has_to_wheel(facing_of(first))) {
+    put(told);
+    return false;
+  }
+  std::vector<Act> acts;
+  for (Point at : way.path) {
+    auto there = wheeled_towards(sheet_, there_, unit_, at);
+    if (way.heads) {
+      // "4 north-east": so far, facing so, wherever the wheel brings it.
+      there = wheeled(sheet_, there_, unit_, *way.heads);
+      at = field::point(field::vec(there->at) + unit_vector(*way.heads) * norm(first));
+    }
+    if (!there) {
+      put(told);
+      return false;
+    }
+    if (there->facing != pose().facing) acts.emplace_back(Wheel{there->facing});
+    acts.emplace_back(Move{{at}, way.gait});
+    put({at, there->facing});
+  }
+  order_.acts.insert(order_.acts.end(), acts.begin(), acts.end());
+  if (way.ends && *way.ends != pose().facing) turn(*way.ends);
+  return true;
+}
+
 /// The way told so far becomes acts.
 void OrderReader::set_out() {
   if (!going_) return;
   const WayTold way = *std::exchange(going_, std::nullopt);
   if (way.path.empty() && way.charged == kNoUnit) {
-    if (way.ends) order_.acts.emplace_back(Face{*way.ends});
+    put(way.from);
+    if (way.ends) turn(*way.ends);
     return;
   }
+  if (set_out_by_wheels(way)) return;
   const Angle now = pose().facing;
   const bool one_leg = way.path.size() <= 1;
   if (one_leg && !way.keeps_facing && !way.ends) order_.acts.emplace_back(Face{now});
@@ -140,6 +193,12 @@ Wrong OrderReader::go(const Tokens& given, const std::string& verb) {
     return ranges::contains(words, way, plain_word) && !ranges::contains(words, "of");
   };
   step_to(*place, says("back") || says("left") || says("right"));
+  // "12 north": but "12 34" is a place.
+  const bool is_direction = is_number(words.front()) && !is_number(words.back());
+  const bool is_only_way = going_ && going_->path.size() == 1;
+  if (going_) {
+    going_->heads = is_only_way && is_direction ? direction_of(words.back()) : std::nullopt;
+  }
   return std::nullopt;
 }
 
@@ -225,7 +284,8 @@ void OrderReader::turn_to(Angle facing) {
   } else if (!order_.acts.empty() && std::holds_alternative<Frontage>(order_.acts.back())) {
     order_.acts.insert(order_.acts.end() - 1, Face{facing});
   } else {
-    order_.acts.emplace_back(Face{facing});
+    turn(facing);
+    return;
   }
   put({pose().at, facing});
 }

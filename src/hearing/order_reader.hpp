@@ -29,20 +29,24 @@ struct WayTold {
   std::vector<Point> path;
   UnitId charged = kNoUnit;
   Gait gait = Gait::as_before;
-  field::Pose from;           ///< where it sets out
-  bool keeps_facing = true;   ///< only ahead, back or aside so far
-  std::optional<Angle> ends;  ///< facing at the end, where it was said
+  field::Pose from;            ///< where it sets out
+  std::optional<Angle> heads;  ///< one way that was told as a direction
+  bool keeps_facing = true;    ///< only ahead, back or aside so far
+  std::optional<Angle> ends;   ///< facing at the end, where it was said
 };
 
 /// Builds one order, part by part, on a copy of the table in which the unit has come so far. Acts
 /// keep the order in which they were said. Who goes to one place turns to face there first, unless
-/// he goes ahead, back or aside, or is told how to face in the end.
+/// he goes ahead, back or aside, or is told how to face in the end; where his sheet has him wheel
+/// for that, he wheels.
 class OrderReader {
  public:
+  /// @param battle as it is before the order; outlives this
   /// @param offered what the unit is offered at this moment; outlives this
   OrderReader(const Sheet& sheet, const Battle& battle, UnitId unit,
               std::span<const Option> offered = {})
       : sheet_(sheet),
+        began_(battle),
         there_(battle),
         unit_(unit),
         id_(battle.setting().unit(unit).id),
@@ -108,8 +112,13 @@ class OrderReader {
   WayTold& going();
   void step_to(Point at, bool keeps_facing);
   void set_out();
+  [[nodiscard]] bool may_be_next(const Act& act) const;
+  void turn(Angle facing);
+  [[nodiscard]] bool has_to_wheel(Angle facing) const;
+  bool set_out_by_wheels(const WayTold& way);
 
   const Sheet& sheet_;
+  const Battle& began_;
   Battle there_;
   UnitId unit_;
   std::string id_;

@@ -61,6 +61,39 @@ Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit, Angle facing
   return {field::point(wheel.place(unit_vector(facing))), facing};
 }
 
+std::optional<Pose> wheeled_towards(const Sheet& sheet, const Battle& battle, UnitId unit,
+                                    Point place) {
+  const Pose now = battle.unit(unit).pose();
+  const auto off_after = [&](std::int32_t turn) {
+    const Pose there = wheeled(sheet, battle, unit, now.facing + Angle::hundredths(turn));
+    const Vec off = field::vec(place) - field::vec(there.at);
+    const Vec ahead = unit_vector(there.facing);
+    return Vec{dot(off, field::right_of(ahead)), dot(off, ahead)};
+  };
+  // Where the place comes from one side of straight ahead to the other.
+  const auto looks_there = [&](std::int32_t side) -> std::optional<std::int32_t> {
+    constexpr std::int32_t kStep = 100;
+    const bool at_first = off_after(side).x > 0;
+    std::int32_t beyond = kStep;
+    while (beyond < kMostWheel * 100 && (off_after(side * beyond).x > 0) == at_first) {
+      beyond += kStep;
+    }
+    std::int32_t least = beyond - kStep;
+    while (beyond - least > 1) {
+      const std::int32_t middle = (least + beyond) / 2;
+      ((off_after(side * middle).x > 0) == at_first ? least : beyond) = middle;
+    }
+    const Vec off = off_after(side * beyond);
+    if ((off.x > 0) == at_first || off.y <= 0) return std::nullopt;
+    return side * beyond;
+  };
+  const auto left = looks_there(-1);
+  const auto right = looks_there(1);
+  if (!left && !right) return std::nullopt;
+  const bool to_right = right && (!left || *right < -*left);
+  return wheeled(sheet, battle, unit, now.facing + Angle::hundredths(to_right ? *right : *left));
+}
+
 std::optional<Vec> straight_away(const Sheet& sheet, const Battle& battle, UnitId unit) {
   const Boxes mine = sheet.bases(battle, unit);
   Vec sum;

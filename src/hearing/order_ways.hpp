@@ -17,6 +17,10 @@ inline constexpr int kMostWheel = 180;
 /// As it stands after a wheel on a front corner: on the right one to the right.
 [[nodiscard]] field::Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit,
                                   Angle facing);
+/// As it stands after the smallest wheel on a front corner from which a place lies straight ahead;
+/// nothing if there is none: the place lies behind it, or within the wheel.
+[[nodiscard]] std::optional<field::Pose> wheeled_towards(const Sheet& sheet, const Battle& battle,
+                                                         UnitId unit, Point place);
 /// The way that takes it farthest from everybody whom it is in contact with; nothing if there is
 /// nobody.
 [[nodiscard]] std::optional<Vec> straight_away(const Sheet& sheet, const Battle& battle,
