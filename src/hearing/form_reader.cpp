@@ -98,6 +98,8 @@ void FormReader::fill(std::string_view slot, std::size_t p, std::size_t w, const
     number(slot == "<count>", p, w, so_far, from);
   } else if (slot == "<x>" || slot == "<y>") {
     coordinate(slot == "<x>", p, w, so_far, from);
+  } else if (slot == "<spot>") {
+    spot(p, w, so_far, from);
   } else if (slot == "<west>" || slot == "<south>") {
     off_edge(slot == "<west>", p, w, so_far, from);
   } else if (slot == "<square>") {
@@ -149,6 +151,18 @@ void FormReader::coordinate(bool first, std::size_t p, std::size_t w, const Said
   Said next = so_far;
   (first ? next.x : next.y) = *words_[w].number;
   slots(p + 1, w + 1, next, from);
+}
+
+/// "12,34", or "C4".
+void FormReader::spot(std::size_t p, std::size_t w, Said so_far, std::size_t from) {
+  so_far.spot = true;
+  if (!words_[w].number) return square(p, w, so_far, from);
+  std::size_t next = w + 1;
+  if (next < words_.size() && words_[next].text.empty()) ++next;
+  if (next >= words_.size() || !words_[next].number) return;
+  so_far.x = *words_[w].number;
+  so_far.y = *words_[next].number;
+  slots(p + 1, next + 1, so_far, from);
 }
 
 /// "12 from the west edge", "and 5 off the north edge": as opfor tells a place where no ground is

@@ -38,6 +38,7 @@ class FormReader {
   [[nodiscard]] bool says_nothing(std::size_t w, std::size_t from) const;
   void number(bool count, std::size_t p, std::size_t w, const Said& so_far, std::size_t from);
   void coordinate(bool first, std::size_t p, std::size_t w, const Said& so_far, std::size_t from);
+  void spot(std::size_t p, std::size_t w, Said so_far, std::size_t from);
   void off_edge(bool west, std::size_t p, std::size_t w, const Said& so_far, std::size_t from);
   void square(std::size_t p, std::size_t w, const Said& so_far, std::size_t from);
   void direction(bool degrees, std::size_t p, std::size_t w, const Said& so_far, std::size_t from);

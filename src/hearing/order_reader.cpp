@@ -15,6 +15,14 @@
 namespace opfor {
 namespace {
 
+/// "to the north", "towards D3": without the small word.
+Tokens without_to(Tokens words) {
+  const bool to = !words.empty() && (words.front() == "to" || words.front() == "toward" ||
+                                     words.front() == "towards");
+  if (to) words.erase(words.begin());
+  return words;
+}
+
 /// A point is rounded: so far beside the line ahead is ahead.
 constexpr double kRounded = 3;
 
@@ -269,9 +277,7 @@ Wrong OrderReader::break_off(const Tokens& words, const std::string& verb) {
 }
 
 Wrong OrderReader::face(const Tokens& given, const std::string& verb) {
-  Tokens words = given;
-  if (!words.empty() && words.front() == "to") words.erase(words.begin());
-  const auto facing = facing_told(words, verb);
+  const auto facing = facing_told(without_to(given), verb);
   if (!facing) return facing.error();
   turn_to(*facing);
   return std::nullopt;
@@ -318,8 +324,7 @@ Wrong OrderReader::wheel(const Tokens& given, const std::string& verb) {
   }
   Angle facing = pose().facing + Angle::degrees(turn * (degrees % 360));
   if (!sided || turn == 0) {
-    if (!words.empty() && words.front() == "to") words.erase(words.begin());
-    const auto said = facing_told(words, verb);
+    const auto said = facing_told(without_to(words), verb);
     if (!said) return said.error();
     facing = *said;
   }

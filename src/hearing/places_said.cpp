@@ -53,16 +53,8 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
   const Vec here = field::vec(now.at);
   switch (said.saying) {
     case Saying::at_point:
-    case Saying::entered_at_point: {
-      // Far off the table in any case: no need to count so far.
-      const auto bounded = [&](double value) {
-        return length_in(std::min(value, 100000.0), setting.measure);
-      };
-      const Length x = bounded(said.x);
-      const Length y = bounded(said.y);
-      return Point{said.from_east ? setting.width - x : x,
-                   said.from_north ? setting.height - y : y};
-    }
+    case Saying::entered_at_point:
+      return at_point(said);
     case Saying::at_square:
     case Saying::entered_at_square:
       return at_square(said, unit, notes);
@@ -85,6 +77,13 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
     case Saying::stopped_after:
     case Saying::stayed:
       return on_its_way(said, unit);
+    case Saying::toward: {
+      const auto place = nearest_of(said, unit);
+      if (!place) return tl::unexpected(place.error());
+      const Vec way = *place - here;
+      if (norm(way) <= 0) return now.at;
+      return field::point(here + way * (step / norm(way)));
+    }
     default:
       break;
   }
@@ -97,11 +96,6 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
     case Saying::offset: {
       const Vec way = unit_vector(said.direction);
       return field::point(place->nearest(battle_, here + way * 1e6) + way * step);
-    }
-    case Saying::toward: {
-      const Vec way = field::vec(goal) - here;
-      if (norm(way) <= 0) return now.at;
-      return field::point(here + way * (step / norm(way)));
     }
     case Saying::stopped_short:
       if (gap_to(*place, unit, begins) < step - kTape) {
@@ -120,6 +114,30 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
     default:
       return up_to(*place, unit, 10, {now.at, goal}, now.facing);
   }
+}
+
+Point PlacesSaid::at_point(const Said& said) const {
+  const Setting& setting = battle_.setting();
+  // Far off the table in any case: no need to count so far.
+  const auto bounded = [&](double value) {
+    return length_in(std::min(value, 100000.0), setting.measure);
+  };
+  const Length x = bounded(said.x);
+  const Length y = bounded(said.y);
+  return {said.from_east ? setting.width - x : x, said.from_north ? setting.height - y : y};
+}
+
+tl::expected<Vec, std::string> PlacesSaid::nearest_of(const Said& said, UnitId unit) const {
+  if (said.spot && said.square.empty()) return field::vec(at_point(said));
+  if (said.spot) {
+    std::vector<std::string> notes;
+    const auto middle = at_square(said, unit, notes);
+    if (!middle) return tl::unexpected(middle.error());
+    return field::vec(*middle);
+  }
+  const auto place = the_place(said.place, unit);
+  if (!place) return tl::unexpected(place.error());
+  return place->nearest(battle_, field::vec(battle_.unit(unit).pose().at));
 }
 
 Reached PlacesSaid::at_square(const Said& said, UnitId unit,
@@ -151,10 +169,9 @@ tl::expected<std::optional<Angle>, std::string> PlacesSaid::facing(const Said& s
     case Saying::faces_right:
       return now.facing + Angle::degrees(90);
     case Saying::faces_place: {
-      const auto place = the_place(said.place, unit);
+      const auto place = nearest_of(said, unit);
       if (!place) return tl::unexpected(place.error());
-      const Vec here = field::vec(now.at);
-      return facing_of(place->nearest(battle_, here) - here);
+      return facing_of(*place - field::vec(now.at));
     }
     default:
       return std::nullopt;

@@ -30,6 +30,10 @@ class PlacesSaid {
 
  private:
   using Reached = tl::expected<Point, std::string>;
+  /// As x and y tell it, from the edges that they are counted from.
+  [[nodiscard]] Point at_point(const Said& said) const;
+  /// Of a place, a unit or a spot that was said, what is nearest to where the unit stands.
+  [[nodiscard]] tl::expected<Vec, std::string> nearest_of(const Said& said, UnitId unit) const;
   [[nodiscard]] Reached at_square(const Said& said, UnitId unit,
                                   std::vector<std::string>& notes) const;
   [[nodiscard]] Reached on_its_way(const Said& said, UnitId unit) const;

@@ -19,6 +19,7 @@ struct Said {
   std::optional<double> n;  ///< a length, or a count
   bool more = false;        ///< "2 more": beside what was said before
   bool flees = false;       ///< it went there running
+  bool spot = false;        ///< a place is told by x and y, or by a square, and not by name
   double x = 0;
   double y = 0;
   bool from_east = false;   ///< x is counted from the east edge

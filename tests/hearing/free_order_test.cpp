@@ -52,6 +52,19 @@ TEST_F(AFreeOrder, GoesToPlacesAsAReportTellsThem) {
   EXPECT_EQ(goal("go to C4"), goal("move to C4"));
 }
 
+TEST_F(AFreeOrder, GoesTowardASquareOrAPointAndFacesThem) {
+  // The middle of C4 is (50, 70).
+  const Vec c4 = field::vec(cm(50, 70)) - field::vec(cm(90, 75));
+  const Point there = goal("move 12 towards C4");
+  EXPECT_EQ(there, field::point(field::vec(cm(90, 75)) + c4 * (1200 / norm(c4))));
+  EXPECT_EQ(goal("move 12 toward 50,70"), there);
+  for (const char* words : {"face C4", "face to C4", "turn towards C4", "face square C4",
+                            "face 50,70", "turn towards 50, 70"}) {
+    EXPECT_EQ(act<Face>(read(words))->facing, facing_of(c4)) << words;
+  }
+  EXPECT_EQ(refused("face Z9"), "there is no square 'z9'; the map has A1 to L8");
+}
+
 TEST_F(AFreeOrder, StopsShortOfAPlace) {
   const Point at = goal("move 10 short of the hedge");
   EXPECT_NEAR(in_measure(at.x, Measure::centimetre), 109, 0.3) << "half its depth before it";
