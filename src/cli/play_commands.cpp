@@ -11,6 +11,7 @@
 #include "cli/play_measures.hpp"
 #include "cli/play_news.hpp"
 #include "cli/play_odds.hpp"
+#include "cli/play_options.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/play_throws.hpp"
 #include "hearing/as_far.hpp"
@@ -238,7 +239,8 @@ std::string by_words(AtTable& at, const std::string& line) {
   }
   if (options.size() == 1) return choose(at, options.front());
   if (commands.empty()) {
-    const bool ordered = at.first_decision() != nullptr && begins_order(line);
+    const bool ordered = at.first_decision() != nullptr &&
+                         (begins_order(line) || !options_meant(at, plain_word(name), rest).empty());
     if (ordered || reads_as_order(at, line)) return take_order(at, plain_word(name), rest, name);
     // "L1 lost 2": what has happened is told without "set" as well.
     if (says_fact(at, line)) return set_right(at, line);

@@ -11,6 +11,7 @@
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/iota.hpp>
 
+#include "cli/play_options.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
 #include "hearing/as_far.hpp"
@@ -144,65 +145,6 @@ bool of_numbers(const std::string& line) {
          number_of(first).has_value();
 }
 
-/// True if an option of such a decision, which holds no order, can be meant by a verb: "fire" and
-/// "charge" by whom they name, "hold" by naming nobody.
-bool meant(const std::string& verb, DecisionKind kind, const Option& option) {
-  const bool about_fire =
-      kind == DecisionKind::choose_target || kind == DecisionKind::reaction_fire;
-  const bool about_charge = kind == DecisionKind::melee_target;
-  const bool onward = kind == DecisionKind::carry_on || kind == DecisionKind::follow_up ||
-                      kind == DecisionKind::pursue;
-  if (verb == "fire") return about_fire && option.unit != kNoUnit;
-  if (verb == "charge") return about_charge && option.unit != kNoUnit;
-  return (about_fire || about_charge || onward) && option.unit == kNoUnit;
-}
-
-/// True if an order does what a verb says.
-bool does(const std::string& verb, const Order& order) {
-  if (verb == "charge") return act<Charge>(order) != nullptr;
-  if (verb == "fire") return act<Shoot>(order) != nullptr;
-  return ranges::all_of(order.acts, [](const Act& one) {
-    return std::holds_alternative<Face>(one) || std::holds_alternative<FightOn>(one) ||
-           std::holds_alternative<Load>(one);
-  });
-}
-
-UnitId target_of(const Option& option) {
-  if (!option.order) return option.unit;
-  if (const auto* charge = act<Charge>(*option.order)) return charge->target;
-  if (const auto* shoot = act<Shoot>(*option.order)) return shoot->target;
-  return option.unit;
-}
-
-/// Options that do what a verb says to the unit named, if one is named.
-std::vector<int> options_for(const Decision& decision, const std::string& verb, UnitId target) {
-  std::vector<int> found;
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const Option& option = decision.options[i];
-    const bool fits = option.order
-                          ? does(verb, *option.order)
-                          : decision.shape == Shape::pick && meant(verb, decision.kind, option);
-    if (fits && (target == kNoUnit || target_of(option) == target)) {
-      found.push_back(static_cast<int>(i));
-    }
-  }
-  return found;
-}
-
-/// Of several that stand, the one that does nothing at all; of what who has won may do, it is told
-/// first.
-void keep_idle(const Decision& decision, std::vector<int>& found) {
-  const auto idle = ranges::find_if(found, [&](int one) {
-    const auto& order = decision.options[static_cast<std::size_t>(one)].order;
-    return order && order->acts.empty();
-  });
-  if (idle != found.end()) {
-    found = {*idle};
-  } else if (decision.kind == DecisionKind::follow_up) {
-    found = {found.front()};
-  }
-}
-
 }  // namespace
 
 std::string decision_question(const AtTable& at) {
@@ -247,8 +189,16 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
     return give(at, choice, line);
   }
   if (set && line == "none") return give(at, choice, line);
+  auto numbers = of_numbers(line) ? numbers_of(line) : std::nullopt;
+  if (set && !numbers) {
+    if (auto listed = options_listed(at, line)) return give(at, {*std::move(listed), {}}, line);
+  }
   if (!of_numbers(line)) return std::nullopt;
-  auto numbers = numbers_of(line);
+  if (!numbers && decision.shape == Shape::pick) {
+    // "1st section", "one by one"
+    const auto named = options_named(at, in_lower_case(line));
+    if (named.size() == 1) return choose(at, named.front());
+  }
   // "4 files", "3 inches forward"
   const auto reads = [&](const std::string& words) {
     return read_order(at.sheet(), at.session().asked_about(), decision.unit, words,
@@ -279,88 +229,18 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   return give(at, choice, line);
 }
 
-namespace {
-
-/// The words of a line as they are compared: without articles, marks and the endings of a third
-/// person or a plural.
-std::vector<std::string> compared_words(const std::string& text) {
-  std::vector<std::string> words;
-  std::string word;
-  const auto finish = [&] {
-    if (word.size() > 3 && word.back() == 's') word.pop_back();
-    if (!word.empty() && word != "the" && word != "its") words.push_back(word);
-    word.clear();
-  };
-  for (const char c : in_lower_case(text)) {
-    const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
-                      static_cast<unsigned char>(c) >= 0x80;
-    if (part) {
-      word += c;
-    } else {
-      finish();
-    }
-  }
-  finish();
-  return words;
-}
-
-/// "activate the outpost", "right": the line stands in the words of an option.
-bool says(const std::string& option, const std::string& typed) {
-  const std::vector<std::string> whole = compared_words(option);
-  const std::vector<std::string> part = compared_words(typed);
-  return !part.empty() &&
-         std::search(whole.begin(), whole.end(), part.begin(), part.end()) != whole.end();
-}
-
-}  // namespace
-
-std::vector<int> options_named(const AtTable& at, const std::string& text) {
-  std::vector<int> found;
-  const Decision* decision = at.first_decision();
-  if (decision == nullptr || decision->shape == Shape::split || text.empty()) return found;
-  for (std::size_t i = 0; i < decision->options.size(); ++i) {
-    const Option& option = decision->options[i];
-    const bool words = in_lower_case(option.words).rfind(text, 0) == 0;
-    const bool id =
-        option.unit != kNoUnit && in_lower_case(at.setting().unit(option.unit).id) == text;
-    if (words || id) found.push_back(static_cast<int>(i));
-  }
-  // Of those that hold no order: that one alone in whose words it stands.
-  if (found.empty() && decision->shape == Shape::pick) {
-    for (std::size_t i = 0; i < decision->options.size(); ++i) {
-      if (says(decision->options[i].words, text)) found.push_back(static_cast<int>(i));
-    }
-    if (found.size() > 1) found.clear();
-  }
-  return found;
-}
-
 std::string choose(AtTable& at, int option) {
   return give(at, {{option}, {}}, std::to_string(option + 1));
 }
 
 namespace {
 
-/// The unit that some words name; nobody if none, or several.
-UnitId only_unit(const Setting& setting, const std::string& words) {
-  const auto named = words.empty() ? std::vector<UnitId>{} : find_units(setting, words);
-  return named.size() == 1 ? named.front() : kNoUnit;
-}
-
-}  // namespace
-
-namespace {
-
-/// "charge MC2", "fire", "hold fire" as one of the options; nothing if it is to be read as an
-/// order.
+/// "charge MC2", "fire", "hold fire", "join P2" as one of the options; nothing if it is to be read
+/// as an order.
 std::optional<std::string> take_option(AtTable& at, const std::string& verb,
                                        const std::string& rest) {
   const Decision& decision = asked(at);
-  const UnitId target = only_unit(at.setting(), rest);
-  const bool holds_fire = verb == "hold" && rest == "fire" && decision.shape != Shape::order;
-  auto found = rest.empty() || holds_fire || target != kNoUnit ? options_for(decision, verb, target)
-                                                               : std::vector<int>{};
-  if (found.size() > 1 && verb == "hold") keep_idle(decision, found);
+  const auto found = options_meant(at, verb, rest);
   if (found.size() == 1) return choose(at, found.front());
   if (found.size() > 1) {
     std::vector<std::string> names;
@@ -369,7 +249,8 @@ std::optional<std::string> take_option(AtTable& at, const std::string& verb,
     return paragraph(
         say(PlaySays::ambiguous, {rest.empty() ? verb : verb + ' ' + rest, one_of(views)}));
   }
-  if (decision.shape != Shape::order) {
+  const bool usual = verb == "charge" || verb == "fire" || verb == "hold";
+  if (decision.shape != Shape::order && (usual || !options_meant(at, verb, {}).empty())) {
     return paragraph(say(PlaySays::no_option_for,
                          {rest.empty() ? verb : verb + ' ' + rest, decision_allowed(at)}));
   }
@@ -388,7 +269,8 @@ std::string first_part(const std::string& line) {
 std::string take_order(AtTable& at, const std::string& verb, const std::string& rest,
                        const std::string& typed) {
   const Decision& decision = asked(at);
-  if (verb == "charge" || verb == "fire" || verb == "hold") {
+  const bool orders = decision.shape == Shape::order;
+  if (!orders || verb == "charge" || verb == "fire" || verb == "hold") {
     if (auto taken = take_option(at, verb, rest)) return *std::move(taken);
   }
   if (decision.shape != Shape::order) {

@@ -16,8 +16,6 @@ namespace opfor::cli {
 /// Takes numbers, or "none" and "all" of a set. @returns what to say to it; nothing if the line is
 /// neither.
 [[nodiscard]] std::optional<std::string> take_choice(AtTable& at, const std::string& line);
-/// The options whose words, or whose unit's id, begin with the text (in lower case).
-[[nodiscard]] std::vector<int> options_named(const AtTable& at, const std::string& text);
 /// Chooses one option. @returns what to say to it.
 [[nodiscard]] std::string choose(AtTable& at, int option);
 /// What an order says before its first comma, "and" or "then"; all, if it has none.
