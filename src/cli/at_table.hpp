@@ -25,6 +25,9 @@ struct AtTable {
   bool in_batch = false;                 ///< the first throws of this moment have been typed
   bool ask = true;                       ///< what is asked is to be shown (again)
   bool leaving = false;
+  bool pauses = false;  ///< somebody watches: a turn in which he is asked nothing does not run by
+  int watched = 0;      ///< the last turn in which he was asked something, or had go on
+  bool paused = false;  ///< between two turns, until he has it go on
   std::vector<std::string> drawn = {};  ///< the maps that were written in this talk
 
   [[nodiscard]] Session& session() const { return game.session(); }

@@ -84,6 +84,8 @@ Result<Exit> play(const PlayArguments& arguments) {
   AtTable at{game, path, ink_of_output()};
   at.spoil = arguments.spoil;
   at.why = arguments.why;
+  at.pauses = input_is_terminal();
+  at.watched = game.battle().head().turn;
   at.told = game.session().events().size();
   return printed(
       [&] {

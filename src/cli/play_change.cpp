@@ -25,6 +25,8 @@ void go_on_from_here(AtTable& at) {
   at.heading.clear();
   at.faces.clear();
   at.in_batch = false;
+  at.paused = false;
+  at.watched = at.game.battle().head().turn;
   at.ask = true;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/lines.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_decisions.hpp"
+#include "cli/play_groups.hpp"
 #include "cli/play_look.hpp"
 #include "cli/play_measures.hpp"
 #include "cli/play_news.hpp"
@@ -47,43 +48,32 @@ std::string why(AtTable& at, const std::string& rest) {
   return rest.empty() && at.first_measure() != nullptr ? measure_why(at) : show_why(at, rest);
 }
 
+/// A turn has gone by in which nothing was asked of who watches.
+bool has_run_by(const AtTable& at) {
+  return at.pauses && !at.over() && at.game.battle().head().turn > at.watched + 1;
+}
+
 /// Plays on to what is asked next, and tells it step by step: of the table as it stood then.
+/// Between two turns it waits for who was asked nothing.
 std::string tell_on(AtTable& at) {
   const auto untold = [&at](const Battle&) { return at.session().events().size() > at.told; };
   std::string text;
-  while (at.session().advance(untold) == Session::Stop::reached) text += news(at);
+  if (at.paused) return text;
+  while (at.session().advance(untold) == Session::Stop::reached) {
+    text += news(at);
+    if (!has_run_by(at)) continue;
+    at.paused = true;
+    return text;
+  }
   return text + news(at);
 }
 
-/// A unit of the side is asked for its order in this very phase.
-bool asks_for_order(const AtTable& at, Side side, const Head& when) {
-  const Decision* decision = at.first_decision();
-  const Head& now = at.table().head();
-  return decision != nullptr && decision->shape == Shape::order && decision->side == side &&
-         now.turn == when.turn && now.step == when.step;
-}
-
-std::string rest_hold(AtTable& at, const std::string& what) {
-  if (in_lower_case(what) != "hold") {
-    return paragraph(
-        say(PlaySays::no_argument, {"rest", "rest hold: all who are still asked hold"}));
+/// "rest hold", "rest advance 6": all who are still asked.
+std::string order_rest(AtTable& at, const std::string& what) {
+  if (const auto order = group_order(at, "the rest " + what)) {
+    return order_group(at, *order, tell_on);
   }
-  const Side side = at.first_decision()->side;
-  const Head when = at.table().head();
-  if (!asks_for_order(at, side, when)) {
-    return paragraph(say(PlaySays::not_here, {"rest hold", "a unit that is asked for its order",
-                                              decision_allowed(at)}));
-  }
-  std::string text;
-  while (asks_for_order(at, side, when)) {
-    const std::size_t before = at.session().answers();
-    const UnitId unit = at.first_decision()->unit;
-    text += take_order(at, "hold", "");
-    const Decision* next = at.first_decision();
-    if (at.session().answers() == before && next != nullptr && next->unit == unit) break;
-    text += tell_on(at);
-  }
-  return text;
+  return paragraph(say(PlaySays::no_argument, {"rest", "rest hold: all who are still asked hold"}));
 }
 
 constexpr std::array kCommands{
@@ -101,8 +91,8 @@ constexpr std::array kCommands{
             [](AtTable& at, const std::string& rest) { return take_order(at, "form", rest); }},
     Command{"hold", "", "stand, hold fire, stay", Where::at_decision,
             [](AtTable& at, const std::string& rest) { return take_order(at, "hold", rest); }},
-    Command{"rest", "hold", "all who are still to be ordered in this phase hold",
-            Where::at_decision, rest_hold},
+    Command{"rest", "ORDER", "all who are still to be ordered in this phase do so: rest hold",
+            Where::at_decision, order_rest},
     Command{"auto", "", "opfor decides this for you, or measures on its map", Where::at_choice,
             leave_to_opfor},
     Command{"odds", "", "exact odds of what is asked", Where::anywhere, odds},
@@ -148,6 +138,7 @@ std::string allowed(const AtTable& at) {
   if (at.first_throw() != nullptr) return throw_allowed(at);
   if (at.first_decision() != nullptr) return decision_allowed(at);
   if (at.first_measure() != nullptr) return measure_allowed(at);
+  if (at.paused) return "Enter goes on; '?' lists all";
   return "the battle is over: undo, inspect, history, why, map, quit; '?' lists all";
 }
 
@@ -180,16 +171,35 @@ std::string unknown(const AtTable& at, const std::string& word) {
   return paragraph(say(PlaySays::not_a_command, {word, allowed(at), or_did_you_mean(word, names)}));
 }
 
-/// "BR move 12 north", "BR advances to the wall": of the unit that is asked, or refused.
+/// The option by which a unit acts next, where it is asked who does; nothing: it is not asked, or
+/// the unit may not.
+std::optional<int> acts_next(const AtTable& at, UnitId unit) {
+  const Decision* decision = at.first_decision();
+  if (decision == nullptr || decision->kind != DecisionKind::choose_activation) return std::nullopt;
+  for (std::size_t i = 0; i < decision->options.size(); ++i) {
+    if (decision->options[i].unit == unit) return static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
+/// "BR move 12 north", "BR advances to the wall": of the unit that is asked, or of one that may be
+/// the next to act; else refused.
 std::string order_of_named(AtTable& at, const NamedOrder& named) {
+  std::string text;
+  const auto next = acts_next(at, named.unit);
+  if (next) {
+    text += choose(at, *next);
+    text += tell_on(at);
+  }
   const Decision* decision = at.first_decision();
   if (decision == nullptr || decision->unit != named.unit) {
+    if (next) return text;
     return paragraph(say(PlaySays::not_asked_now, {at.setting().name_of(named.unit)}));
   }
   const std::size_t verb = std::min(named.words.find(' '), named.words.size());
   const std::string typed = in_lower_case(named.words.substr(0, verb));
-  return take_order(at, plain_word(typed),
-                    verb == named.words.size() ? "" : named.words.substr(verb + 1), typed);
+  return text + take_order(at, plain_word(typed),
+                           verb == named.words.size() ? "" : named.words.substr(verb + 1), typed);
 }
 
 /// True if the line can be read as an order of the unit that is asked for one.
@@ -242,6 +252,7 @@ std::string by_words(AtTable& at, const std::string& line) {
     const bool ordered = at.first_decision() != nullptr &&
                          (begins_order(line) || !options_meant(at, plain_word(name), rest).empty());
     if (ordered || reads_as_order(at, line)) return take_order(at, plain_word(name), rest, name);
+    if (const auto group = group_order(at, line)) return order_group(at, *group, tell_on);
     // "L1 lost 2": what has happened is told without "set" as well.
     if (says_fact(at, line)) return set_right(at, line);
     return begins_as_order(at, line) ? take_order(at, plain_word(name), rest, name)
@@ -271,6 +282,7 @@ std::string question(const AtTable& at) {
   if (at.first_throw() != nullptr) return throw_question(at);
   if (at.first_decision() != nullptr) return decision_question(at);
   if (at.first_measure() != nullptr) return measure_question(at);
+  if (at.paused) return paragraph(say(PlaySays::goes_on, {std::to_string(at.table().head().turn)}));
   return {};
 }
 
@@ -283,6 +295,7 @@ std::string go_on(AtTable& at) {
     text += decide_by_program(at);
     text += tell_on(at);
   }
+  if (!at.paused) at.watched = at.game.battle().head().turn;
   if (!at.ask) return text;
   at.ask = false;
   if (at.over()) return text + '\n' + ending_text(at.game, ending_of(at.session()));
@@ -294,6 +307,12 @@ std::string go_on(AtTable& at) {
 std::string respond(AtTable& at, const std::string& line) {
   if (const auto wrong = unfit_line(line)) return paragraph(*wrong);
   if (line.empty() && at.first_throw() != nullptr && at.faces.empty()) return roll(at, {});
+  if (line.empty() && at.paused) {
+    at.paused = false;
+    at.ask = true;
+    at.watched = at.table().head().turn - 1;
+    return {};
+  }
   if (line.empty()) return paragraph(say(PlaySays::nothing_typed, {allowed(at)}));
   if (const auto command = typed_command(line)) {
     if (*command == TypedCommand::help) return help(at, {});

@@ -25,18 +25,18 @@ std::optional<Wish> wish_of(const std::string& verb) {
     Wish wish;
   };
   static constexpr std::array kVerbs{
-      Verb{"fire", Wish::fire},      Verb{"shoot", Wish::fire},      Verb{"charge", Wish::fight},
-      Verb{"attack", Wish::fight},   Verb{"fight", Wish::fight},     Verb{"join", Wish::ride},
-      Verb{"go", Wish::ride},        Verb{"ride", Wish::ride},       Verb{"move", Wish::ride},
-      Verb{"attach", Wish::ride},    Verb{"accompany", Wish::ride},  Verb{"rally", Wish::rally},
-      Verb{"restore", Wish::rally},  Verb{"reform", Wish::rally},    Verb{"pay", Wish::pay},
-      Verb{"command", Wish::pay},    Verb{"activate", Wish::act},    Verb{"follow", Wish::pursue},
-      Verb{"pursue", Wish::pursue},  Verb{"hold", Wish::nothing},    Verb{"stay", Wish::nothing},
-      Verb{"stand", Wish::nothing},  Verb{"halt", Wish::nothing},    Verb{"pass", Wish::nothing},
-      Verb{"wait", Wish::nothing},   Verb{"remain", Wish::nothing},  Verb{"none", Wish::nothing},
-      Verb{"nobody", Wish::nothing}, Verb{"nothing", Wish::nothing}, Verb{"decline", Wish::nothing},
-      Verb{"alone", Wish::nothing},  Verb{"no", Wish::nothing},      Verb{"volley", Wish::fire},
-      Verb{"with", Wish::ride},      Verb{"lead", Wish::ride}};
+      Verb{"fire", Wish::fire},       Verb{"shoot", Wish::fire},      Verb{"charge", Wish::fight},
+      Verb{"attack", Wish::fight},    Verb{"fight", Wish::fight},     Verb{"join", Wish::ride},
+      Verb{"go", Wish::ride},         Verb{"ride", Wish::ride},       Verb{"move", Wish::ride},
+      Verb{"attach", Wish::ride},     Verb{"accompany", Wish::ride},  Verb{"rally", Wish::rally},
+      Verb{"restore", Wish::rally},   Verb{"reform", Wish::rally},    Verb{"pay", Wish::pay},
+      Verb{"command", Wish::pay},     Verb{"activate", Wish::act},    Verb{"follow", Wish::pursue},
+      Verb{"pursue", Wish::pursue},   Verb{"hold", Wish::nothing},    Verb{"stay", Wish::nothing},
+      Verb{"stand", Wish::nothing},   Verb{"halt", Wish::nothing},    Verb{"pass", Wish::nothing},
+      Verb{"wait", Wish::nothing},    Verb{"remain", Wish::nothing},  Verb{"nobody", Wish::nothing},
+      Verb{"nothing", Wish::nothing}, Verb{"decline", Wish::nothing}, Verb{"alone", Wish::nothing},
+      Verb{"no", Wish::nothing},      Verb{"volley", Wish::fire},     Verb{"with", Wish::ride},
+      Verb{"lead", Wish::ride}};
   const auto found = ranges::find_if(kVerbs, [&](const Verb& one) { return one.word == verb; });
   return found == kVerbs.end() ? std::nullopt : std::optional(found->wish);
 }
@@ -93,8 +93,8 @@ UnitId target_of(const Option& option) {
   return option.unit;
 }
 
-/// Of several that stand, the one that does nothing at all; of what who has won may do, it is told
-/// first.
+/// Of several that stand, the one that does nothing at all; of what who has won may do, or a
+/// leader, it is told first.
 void keep_idle(const Decision& decision, std::vector<int>& found) {
   const auto idle = ranges::find_if(found, [&](int one) {
     const auto& order = decision.options[static_cast<std::size_t>(one)].order;
@@ -102,7 +102,8 @@ void keep_idle(const Decision& decision, std::vector<int>& found) {
   });
   if (idle != found.end()) {
     found = {*idle};
-  } else if (decision.kind == DecisionKind::follow_up) {
+  } else if (decision.kind == DecisionKind::follow_up ||
+             decision.kind == DecisionKind::move_leader) {
     found = {found.front()};
   }
 }
@@ -166,10 +167,14 @@ bool is_idle_after_hold(std::string_view words) {
   return ranges::contains(kIdle, words);
 }
 
-/// "do nothing", "don't fire", "go alone", "with nobody": nothing is wished, whatever the verb.
-bool is_nothing(const std::string& verb, const std::string& rest) {
-  if (verb == "do" || verb == "don't" || verb == "dont" || verb == "never") return true;
-  return rest == "alone" || rest == "with nobody" || rest == "nobody" || rest == "by himself";
+/// "do nothing", "don't fire": nothing is wished, whatever follows.
+bool refuses(const std::string& verb) {
+  return verb == "do" || verb == "don't" || verb == "dont" || verb == "never";
+}
+/// "go alone", "with nobody", "fire at nobody".
+bool is_nobody(const std::string& rest) {
+  return rest == "alone" || rest == "by himself" || rest == "nobody" || rest == "with nobody" ||
+         rest == "at nobody";
 }
 
 double distance(const Battle& battle, UnitId from, UnitId to) {
@@ -219,6 +224,7 @@ std::vector<int> of_unit(const Decision& decision, UnitId unit) {
 
 std::vector<int> options_named(const AtTable& at, const std::string& text) {
   std::vector<int> found;
+  std::vector<int> exact;
   const Decision* decision = at.first_decision();
   if (decision == nullptr || decision->shape == Shape::split || text.empty()) return found;
   for (std::size_t i = 0; i < decision->options.size(); ++i) {
@@ -227,7 +233,11 @@ std::vector<int> options_named(const AtTable& at, const std::string& text) {
     const bool id =
         option.unit != kNoUnit && in_lower_case(at.setting().unit(option.unit).id) == text;
     if (words || id) found.push_back(static_cast<int>(i));
+    // "unlimber", where "unlimber, then ..." is another.
+    const std::string label = in_lower_case(option.words.substr(0, option.words.find(": ")));
+    if (label == text) exact.push_back(static_cast<int>(i));
   }
+  if (exact.size() == 1) return exact;
   // Of those that hold no order: that one alone in whose words it stands.
   if (found.empty() && decision->shape == Shape::pick) {
     for (std::size_t i = 0; i < decision->options.size(); ++i) {
@@ -242,11 +252,14 @@ std::vector<int> options_meant(const AtTable& at, const std::string& verb,
                                const std::string& rest) {
   const Decision& decision = *at.first_decision();
   const bool orders = decision.shape == Shape::order;
+  if (orders && verb != "charge" && verb != "fire" && verb != "hold") return {};
   const std::string typed = in_lower_case(rest);
   std::optional<Wish> wish = orders ? std::nullopt : wish_of(verb);
-  if (!orders && is_nothing(verb, typed)) wish = Wish::nothing;
-  const bool idle = wish == Wish::nothing && (is_idle_after_hold(typed) || is_nothing(verb, typed));
+  const bool nobody = wish && wish == wish_at(decision.kind) && is_nobody(typed);
+  if (!orders && (refuses(verb) || nobody)) wish = Wish::nothing;
+  const bool idle = wish == Wish::nothing && (is_idle_after_hold(typed) || refuses(verb) || nobody);
   const std::string words = idle ? "" : without_small(typed);
+  if (wish == Wish::ride && words.empty()) return {};  // with whom?
   const auto is_among = [&](const Option& option) {
     return option.order
                ? does(verb, *option.order)

@@ -24,6 +24,8 @@ enum class PlaySays : std::uint8_t {
   who_throws,
   no_such_turn_here,
   not_acted,
+  nobody_of_them,
+  goes_on,
   not_asked_now,
   set_refused
 };
@@ -52,6 +54,8 @@ struct Words<cli::PlaySays> {
       {who_throws, "say 'typed' or 'rolled', and perhaps a side: dice typed {}"},
       {no_such_turn_here, "the battle has come to turn {}; there is no turn {}"},
       {not_acted, "there is nothing to tell of {} yet"},
+      {nobody_of_them, "none of them is asked for its order now; {}"},
+      {goes_on, "nobody of yours was asked for anything; Enter goes on with turn {}"},
       {not_asked_now,
        "{} is not asked for its order now; what has happened is said as it happened (moved, "
        "charged), or with set"},

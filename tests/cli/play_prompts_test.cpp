@@ -126,7 +126,11 @@ std::vector<std::string> wrong_here(const AtTable& at) {
     lines.push_back(std::to_string(n + 1));
     lines.push_back("1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1");
     lines.insert(lines.end(), {"1 x", "roll", "move 3000 north", "charge nobody", "form wedge"});
-    if (decision->shape != Shape::set) lines.insert(lines.end(), {"all", "none", "1 2"});
+    if (decision->shape != Shape::set) lines.insert(lines.end(), {"all", "1 2"});
+    // "none" may be who goes alone, or holds his fire.
+    const bool nobody = std::any_of(decision->options.begin(), decision->options.end(),
+                                    [](const Option& option) { return option.unit == kNoUnit; });
+    if (decision->shape != Shape::set && !nobody) lines.push_back("none");
     return lines;
   }
   lines.insert(lines.end(),

@@ -68,8 +68,10 @@ TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
       {PlaySays::no_such_turn_here, "inspect turn 9"},
       {PlaySays::not_acted, "why MC1"},
       {PlaySays::not_asked_now, "MC1 move 12"},
+      {PlaySays::nobody_of_them, "all advance 2"},
       {PlaySays::set_refused, "set L1 lost 99"}};
-  expect_each(lines, {}, folder);
+  expect_each(lines, {{PlaySays::goes_on, "a terminal's: tests/cli/play_terminal_test.cpp"}},
+              folder);
   const std::map<OrderSays, std::string> orders{
       {OrderSays::no_such_order, to_order + "move 12 furlongs"},
       {OrderSays::order_without_place, to_order + "move"},

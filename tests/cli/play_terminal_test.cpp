@@ -125,6 +125,19 @@ TEST_F(PlayTerminal, WhatIsTypedIsShownOnceAndMayBeEdited) {
   EXPECT_THAT(talk.said(), HasSubstr("Kept in camerone_1863.battle"));
 }
 
+TEST_F(PlayTerminal, ATurnInWhichNothingIsAskedDoesNotRunByUnseen) {
+  Talk talk(folder, {"play", "first_steps", "--seed", "5"}, Through::terminal);
+  // Without his captain nobody of his is commanded.
+  talk.say("set BO killed");
+  ASSERT_THAT(talk.said(), HasSubstr("nobody of yours was asked for anything; Enter goes on"));
+  EXPECT_THAT(talk.said(), HasSubstr("End of turn 1"));
+  EXPECT_THAT(talk.say("1"), HasSubstr("Enter goes on"));
+  EXPECT_THAT(talk.say("status BR"), HasSubstr("Riflemen"));
+  const std::string next = talk.say("");
+  EXPECT_THAT(next, HasSubstr("End of turn"));
+  EXPECT_THAT(next, Not(HasSubstr("The battle is over")));
+}
+
 TEST_F(PlayTerminal, BrokenOffWithCtrlCItGoesOnWhereItWas) {
   std::string before;
   {

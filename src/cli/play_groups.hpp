@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/at_table.hpp"
+
+/// An order that a person gives to several at once: "all hold", "the rest advance 6".
+namespace opfor::cli {
+
+struct GroupOrder {
+  std::vector<UnitId> units;
+  std::string verb;  ///< in its plain form
+  std::string rest;
+};
+
+/// A line that orders several of the side that is asked; nothing: it is none, or it tells what has
+/// happened.
+[[nodiscard]] std::optional<GroupOrder> group_order(const AtTable& at, const std::string& line);
+/// Gives it to all of them who are asked in this phase, one after the other, until one may not.
+/// @param tell_on plays on to what is asked next, and tells it
+[[nodiscard]] std::string order_group(AtTable& at, const GroupOrder& order,
+                                      std::string (*tell_on)(AtTable& at));
+
+}  // namespace opfor::cli
