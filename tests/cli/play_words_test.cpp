@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <map>
+#include <regex>
 
 #include "cli/play_commands.hpp"
 #include "cli/play_options.hpp"
@@ -156,6 +157,50 @@ TEST_F(AtThePrompt, WhoIsNamedIsTheNextToActAndDoesWhatIsSaid) {
   ASSERT_GE(at->session().answers(), before + 2);
   EXPECT_THAT(at->session().describe_answer(before + 1),
               HasSubstr(at->setting().unit(last).id + " is ordered to: stand"));
+}
+
+TEST_F(AtThePrompt, OddsOfACommandSayWhichFacesObey) {
+  begin(1, "dike_road_1591");
+  Answerers typed;
+  typed.person_decides = typed.person_throws = {true, true};
+  const std::string obeys = "1 to 2: it stays where it is, 33.3%; 3 to 6: it obeys, 66.7%";
+  const auto is_there = [&] {
+    const std::string said = std::regex_replace(type("odds"), std::regex("\n +"), " ");
+    return said.find(obeys) != std::string::npos;
+  };
+  for (int n = 0; n < 400 && !at->over() && !is_there(); ++n) type("auto");
+  ASSERT_FALSE(at->over());
+  game->session().set_answerers(typed);
+  for (int option = 1; at->first_throw() == nullptr; ++option) {
+    ASSERT_LE(option, 9);
+    type(fmt::format("{}", option));
+    if (at->first_throw() == nullptr) type("undo");
+  }
+  EXPECT_TRUE(is_there()) << "of the die as well as of the choice that leads to it";
+  EXPECT_THAT(type("3"), HasSubstr("it obeys"));
+  type("undo");
+  EXPECT_THAT(type("2"), HasSubstr("it stays where it is"));
+}
+
+TEST_F(AtThePrompt, OddsOfAVolleyCountAllItsDice) {
+  begin(1, "dike_road_1591");
+  const auto two_pools = [&] {
+    if (at->first_decision()->kind != DecisionKind::choose_target) return false;
+    return type("odds").find(" or more and ") != std::string::npos;
+  };
+  for (int n = 0; n < 400 && !at->over() && !two_pools(); ++n) type("auto");
+  ASSERT_FALSE(at->over());
+  const std::string said = std::regex_replace(type("odds"), std::regex("\n +"), " ");
+  std::smatch m;
+  ASSERT_TRUE(std::regex_search(
+      said, m,
+      std::regex(
+          R"((\d+) D6, (\d) or more and (\d+) D6, (\d) or more, how many hit: .*? ([\d.]+) on average)")))
+      << said;
+  const auto mean = [&](int of, int from) {
+    return std::stod(m[of].str()) * (7 - std::stod(m[from].str())) / 6;
+  };
+  EXPECT_NEAR(std::stod(m[5].str()), mean(1, 2) + mean(3, 4), 0.005);
 }
 
 TEST_F(AtThePrompt, WhomAnOfficerPaysForIsSaidByNames) {
