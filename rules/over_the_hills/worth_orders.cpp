@@ -79,6 +79,7 @@ class Ordered final : public Prospect {
     if (comes_to_blows() || in_contact(b_, unit())) return {};
     const double then = charge_to_come(now_, unit(), course_.stand);
     if (then <= 0 || leaves_his_hearing() || is_charged_first()) return {};
+    if (under_muskets(there())) return {};  // nobody waits there
     // What it could do from where it stands, it would do now.
     return {std::nullopt,
             std::max(0.0, then - charge_to_come(now_, unit(), stand_of(now_, unit())))};
