@@ -22,7 +22,7 @@ double strength_to_fear(const Battle& b, UnitId horse) {
   return std::min(1.0, strength_of(b, horse).reserve() / kWholeRegiment);
 }
 
-/// Bodies of foot that this horse comes upon before.
+/// Bodies of foot that this horse comes upon before, and rides at.
 int nearer_to(const Situation& now, UnitId unit, UnitId horse) {
   const Battle& b = now.battle();
   const double gap = now.gap(unit, horse);
@@ -30,6 +30,7 @@ int nearer_to(const Situation& now, UnitId unit, UnitId horse) {
   for (const UnitId one : now.friends(unit)) {
     const bool foot = troop_info(b, one).arm == Arm::infantry && !garrison(b, one);
     if (!foot || routing(b, one) || in_contact(b, one)) continue;
+    if (formation_of(b, one) == Formation::square) continue;  // it rides past him
     const double his = now.gap(one, horse);
     if (his > gap || (his == gap && unit < one) || !could_ride_at(now, horse, one)) continue;
     ++nearer;
