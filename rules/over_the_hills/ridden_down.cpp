@@ -5,6 +5,7 @@
 
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/contact.hpp"
+#include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
 
 namespace opfor::over_the_hills {
@@ -14,9 +15,9 @@ constexpr Length kOwnHorseNear = 6_in;  ///< OTH-AI-POL-4
 constexpr double kWholeRegiment = 4;    ///< so many hits more, and it is one to be feared
 constexpr double kNextInTurn = 0.4;     ///< of the need, for each body that it comes upon before
 constexpr double kFootBehind = 0.4;     ///< the same where foot comes up behind the horse
-constexpr double kEmergencySquare = 0.3;
-constexpr double kLeastNeed = 0.45;  ///< of a square: whom horse comes upon second has time
-constexpr double kNeedToStay = 0.2;  ///< of the square that it stands in
+constexpr double kSquareTaken = 0.1;    ///< of the need: what a square in haste still has to fear
+constexpr double kLeastNeed = 0.45;     ///< of a square: whom horse comes upon second has time
+constexpr double kNeedToStay = 0.2;     ///< of the square that it stands in
 
 double strength_to_fear(const Battle& b, UnitId horse) {
   return std::min(1.0, strength_of(b, horse).reserve() / kWholeRegiment);
@@ -88,11 +89,16 @@ RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& ther
   return most;
 }
 
-double walks_into(const Situation& now, UnitId horse, bool in_haste) {
+double walks_into(const Situation& now, UnitId unit, UnitId horse, bool in_haste) {
   const double need = strength_to_fear(now.battle(), horse);
-  return in_haste ? left_in_haste(need) : need;
+  return in_haste ? left_in_haste(now, unit, need) : need;
 }
 
-double left_in_haste(double need) { return need * kEmergencySquare; }
+double left_in_haste(const Situation& now, UnitId unit, double need) {
+  MoraleTest test;
+  test.occasion = Occasion::emergency_square;
+  const double passes = chance_to_pass(now, unit, test);
+  return need * (1 - passes + passes * kSquareTaken);
+}
 
 }  // namespace opfor::over_the_hills
