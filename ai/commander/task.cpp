@@ -185,6 +185,8 @@ void weigh_dressing(Weighing& sum, const Worth& worth, const Prospect& order) {
   const Vec at = field::vec(b.unit(order.unit()).pose().at);
   if (norm(*order.ends_at() - at) < 1) return;
   const double ahead = ahead_of_line(worth, order.unit(), *order.ends_at());
+  // Who comes back to it leaves it no more.
+  if (ahead < ahead_of_line(worth, order.unit(), at)) return;
   const double lost = guns ? sum[Weight::task_dressing_most] * ahead
                            : std::min(sum[Weight::task_dressing] * std::max(0.0, ahead - 1),
                                       sum[Weight::task_dressing_most]);

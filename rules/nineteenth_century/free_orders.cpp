@@ -179,7 +179,12 @@ void add_straight_back(Menu& menu, const Situation& now, UnitId unit, Vec enemy)
 /// D6: a single man goes to a group; behind where its die takes it, if it is still to move.
 void add_joining(Menu& menu, const Situation& now, UnitId man) {
   const Battle& b = now.battle();
-  for (const InTheLine& own : as_they_will_stand(now, side_of(b, man))) {
+  const std::vector<InTheLine> line = as_they_will_stand(now, side_of(b, man));
+  const auto at_hand = [&](const field::Pose& end, const InTheLine& one) {
+    return field::gap(body(bases_at(b, man, end, b.unit(man).formation)), one.body) <=
+           kAtHand.as_double();
+  };
+  for (const InTheLine& own : line) {
     if (!keeps_up_with(b, man, own.group)) continue;
     const Vec goal = own.goes ? behind(b, man, own) : now.nearest_figure(man, own.group);
     const field::Way way =
@@ -189,6 +194,10 @@ void add_joining(Menu& menu, const Situation& now, UnitId man) {
     // Who comes to nobody, and gets under way to nobody, is not told to join.
     const bool comes = norm(goal - field::vec(to.end.at)) <= kAtHand.as_double();
     if (!comes && to.spent * 2 < full_move(b, man)) continue;
+    // Nor who comes to somebody else instead.
+    const bool comes_to_another = std::any_of(
+        line.begin(), line.end(), [&](const InTheLine& one) { return at_hand(to.end, one); });
+    if (!comes && !at_hand(to.end, own) && comes_to_another) continue;
     add_march(menu, FreeOrder::Kind::to_group, man, to, pace(now, man, Gait::trot), own.group);
   }
 }

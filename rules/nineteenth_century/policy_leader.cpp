@@ -75,6 +75,27 @@ double harm_to(const Situation& now, UnitId man, const After& a, UnitId beside) 
   return std::min(harm, 2.0 * living(now.battle(), man));
 }
 
+/// How far the nearest group of his is off him that does not run, in his moves; none is left: 0.
+double off_his_groups(const Situation& now, UnitId man, const field::Box& there,
+                      const std::vector<InTheLine>& line) {
+  const Battle& b = now.battle();
+  double least = field::kFar;
+  for (const InTheLine& one : line) {
+    if (!running(b, one.group)) least = std::min(least, field::gap(there, one.body));
+  }
+  return least < field::kFar ? least / full_move(b, man).as_double() : 0;
+}
+
+/// Who could command nobody, where he is or where he would be, goes to where he can.
+double keeps_up(const Situation& now, UnitId man, const After& a,
+                const std::vector<InTheLine>& line) {
+  constexpr double kEachMove = 0.5;
+  if (!group(now.battle(), man).officer) return 0;
+  const field::Box& is = now.body(man);
+  if (would_lead(now, man, is, line) > 0 || would_lead(now, man, a.body, line) > 0) return 0;
+  return kEachMove * (off_his_groups(now, man, is, line) - off_his_groups(now, man, a.body, line));
+}
+
 }  // namespace
 
 double would_lead(const Situation& now, UnitId man, const field::Box& there,
@@ -104,6 +125,7 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
   }
   if (!in_last_turn(b)) {
     weigh(s, 0.75 * would_lead(now, man, a.body, line), Consider::in_command, "D6");
+    weigh(s, keeps_up(now, man, a, line), Consider::keeps_up, "NC-CMD-5");
   }
   for (const UnitId enemy : now.enemies_seen(man)) {
     const double gap = field::gap(a.body, now.body(enemy));

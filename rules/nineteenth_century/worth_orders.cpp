@@ -64,7 +64,7 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
-    if (charged_ != kNoUnit) return fire;
+    if (charged_ != kNoUnit || in_contact(battle(), unit())) return fire;
     fire.now = own_fire(now_, unit(), a_);
     const bool is_loaded = loaded(battle(), unit());
     // Who is not commanded shoots, loaded or not, and so does not load (NC-SHOOT-3, 5).

@@ -136,6 +136,15 @@ bool goes_back_to_hold(const Situation& now, UnitId brigadier, double ratio) {
   return ahead.back && !ahead.enemy_close;
 }
 
+/// Somebody of it is in order: who wavers or routs attacks nobody (OTH-CON-1).
+bool has_who_attacks(const Situation& now, UnitId brigadier) {
+  const Battle& b = now.battle();
+  for (const UnitId unit : now.present(side_of(b, brigadier))) {
+    if (brigadier_of(b.setting(), unit) == brigadier && steady(b, unit)) return true;
+  }
+  return false;
+}
+
 bool leads_on(BrigadeOrder order) {
   return order == BrigadeOrder::attack || order == BrigadeOrder::move;
 }
@@ -183,7 +192,8 @@ std::optional<BrigadeOrder> wanted_by_strength(const Situation& now, UnitId brig
     return holds ? std::optional(BrigadeOrder::hold) : std::nullopt;
   }
   const bool attacks = ratio >= kAttacks && (sent || is == BrigadeOrder::move);
-  return attacks ? std::optional(BrigadeOrder::attack) : std::nullopt;
+  return attacks && has_who_attacks(now, brigadier) ? std::optional(BrigadeOrder::attack)
+                                                    : std::nullopt;
 }
 
 /// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much

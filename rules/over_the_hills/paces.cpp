@@ -14,6 +14,7 @@
 #include "rules/over_the_hills/formation.hpp"
 #include "rules/over_the_hills/shape.hpp"
 #include "rules/over_the_hills/shooting.hpp"
+#include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
 
@@ -363,7 +364,9 @@ bool Wheels::has_room(const Box& from, Vec place) const {
 }
 
 double Wheels::gets_clear() const {
-  return 2 * one_segment(mover_, options(now_.battle())).as_double();
+  const Options& o = options(now_.battle());
+  // Ways are counted in moves of foot: horse would else gain by a step back what a gallop gains.
+  return std::min(2 * one_segment(mover_, o), on_table(kFootMove, o)).as_double();
 }
 
 double way_left(const Situation& now, UnitId unit, const Stand& stand, const WayRound& round) {

@@ -76,11 +76,19 @@ void tire(Play& play, UnitId unit, const Fatigue& fatigue, UnitId by) {
 
 namespace {
 
-void tell_place(Play& play, UnitId commander, const field::Pose& from) {
+/// He is set beside the body that he goes with: no ride of his own.
+void tell_place(Play& play, UnitId commander, UnitId body, const field::Pose& from) {
   const field::Pose to = play.battle.unit(commander).pose();
   if (to == from) return;
   tell(play, "OTH-CMDR-1",
-       event::Moved{commander, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
+       event::Moved{commander,
+                    from,
+                    to,
+                    {from.at, to.at},
+                    {},
+                    {},
+                    Gait::as_before,
+                    "goes with " + name_of(play, body)});
 }
 
 }  // namespace
@@ -92,13 +100,13 @@ void put(Play& play, UnitId unit, const field::Pose& pose) {
     with.emplace_back(commander, b.unit(commander).pose());
   }
   put(b, unit, pose);
-  for (const auto& [commander, from] : with) tell_place(play, commander, from);
+  for (const auto& [commander, from] : with) tell_place(play, commander, unit, from);
 }
 
 void attach(Play& play, UnitId commander, UnitId unit) {
   const field::Pose from = play.battle.unit(commander).pose();
   attach(play.battle, commander, unit);
-  tell_place(play, commander, from);
+  tell_place(play, commander, unit, from);
 }
 
 void lose(Play& play, UnitId unit, Gone why, const char* rule) {

@@ -5,6 +5,7 @@
 
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/contact.hpp"
+#include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
 
 namespace opfor::over_the_hills {
@@ -14,15 +15,15 @@ constexpr Length kOwnHorseNear = 6_in;  ///< OTH-AI-POL-4
 constexpr double kWholeRegiment = 4;    ///< so many hits more, and it is one to be feared
 constexpr double kNextInTurn = 0.4;     ///< of the need, for each body that it comes upon before
 constexpr double kFootBehind = 0.4;     ///< the same where foot comes up behind the horse
-constexpr double kEmergencySquare = 0.3;
-constexpr double kLeastNeed = 0.45;  ///< of a square: whom horse comes upon second has time
-constexpr double kNeedToStay = 0.2;  ///< of the square that it stands in
+constexpr double kSquareTaken = 0.1;    ///< of the need: what a square in haste still has to fear
+constexpr double kLeastNeed = 0.45;     ///< of a square: whom horse comes upon second has time
+constexpr double kNeedToStay = 0.2;     ///< of the square that it stands in
 
 double strength_to_fear(const Battle& b, UnitId horse) {
   return std::min(1.0, strength_of(b, horse).reserve() / kWholeRegiment);
 }
 
-/// Bodies of foot that this horse comes upon before.
+/// Bodies of foot that this horse comes upon before, and rides at.
 int nearer_to(const Situation& now, UnitId unit, UnitId horse) {
   const Battle& b = now.battle();
   const double gap = now.gap(unit, horse);
@@ -30,6 +31,7 @@ int nearer_to(const Situation& now, UnitId unit, UnitId horse) {
   for (const UnitId one : now.friends(unit)) {
     const bool foot = troop_info(b, one).arm == Arm::infantry && !garrison(b, one);
     if (!foot || routing(b, one) || in_contact(b, one)) continue;
+    if (formation_of(b, one) == Formation::square) continue;  // it rides past him
     const double his = now.gap(one, horse);
     if (his > gap || (his == gap && unit < one) || !could_ride_at(now, horse, one)) continue;
     ++nearer;
@@ -87,11 +89,16 @@ RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& ther
   return most;
 }
 
-double walks_into(const Situation& now, UnitId horse, bool in_haste) {
+double walks_into(const Situation& now, UnitId unit, UnitId horse, bool in_haste) {
   const double need = strength_to_fear(now.battle(), horse);
-  return in_haste ? left_in_haste(need) : need;
+  return in_haste ? left_in_haste(now, unit, need) : need;
 }
 
-double left_in_haste(double need) { return need * kEmergencySquare; }
+double left_in_haste(const Situation& now, UnitId unit, double need) {
+  MoraleTest test;
+  test.occasion = Occasion::emergency_square;
+  const double passes = chance_to_pass(now, unit, test);
+  return need * (1 - passes + passes * kSquareTaken);
+}
 
 }  // namespace opfor::over_the_hills

@@ -20,9 +20,10 @@ struct RiddenDown {
 
 /// The same of who walks up to horse: of a regiment, and what of it an emergency square leaves.
 /// @param in_haste one is left to him there
-[[nodiscard]] double walks_into(const Situation& now, UnitId horse, bool in_haste);
+[[nodiscard]] double walks_into(const Situation& now, UnitId unit, UnitId horse, bool in_haste);
 
-/// What a square in haste leaves of it, where that may be formed.
-[[nodiscard]] double left_in_haste(double need);
+/// What a square in haste leaves of it, where that may be formed: by its test, and what a square is
+/// worse off for it.
+[[nodiscard]] double left_in_haste(const Situation& now, UnitId unit, double need);
 
 }  // namespace opfor::over_the_hills

@@ -132,6 +132,8 @@ class Body final : public Manoeuvres {
       }
       return {stand()};
     }
+    // Who stirs has none for another turn (OTH-GUN-5).
+    if (record(battle(), unit_).out_of_ammo != 0) return {stand("it waits for ammunition")};
     if (place && now_.aspect(unit_, *place) != Aspect::front) {
       if (auto order = turn_to(now_, unit_, *place)) return {*std::move(order)};
     }

@@ -79,6 +79,7 @@ class Ordered final : public Prospect {
     if (comes_to_blows() || in_contact(b_, unit())) return {};
     const double then = charge_to_come(now_, unit(), course_.stand);
     if (then <= 0 || leaves_his_hearing() || is_charged_first()) return {};
+    if (under_muskets(there())) return {};  // nobody waits there
     // What it could do from where it stands, it would do now.
     return {std::nullopt,
             std::max(0.0, then - charge_to_come(now_, unit(), stand_of(now_, unit())))};
@@ -214,14 +215,14 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<AgainstHorse> closes_before_horse() const {
     const RiddenDown by = ridden_down(now_, unit(), there(), kHorseFar);
     if (!by.needs_square()) return std::nullopt;
-    return AgainstHorse{true, by.by, true, by.need - left_in_haste(by.need)};
+    return AgainstHorse{true, by.by, true, by.need - left_in_haste(now_, unit(), by.need)};
   }
   /// Who draws up where horse could ride at him so that no square in haste is left to him.
   [[nodiscard]] std::optional<AgainstHorse> opens_before_horse() const {
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (!within(field::gap(there(), now_.box(enemy)), kHorseFar, options(b_))) continue;
       if (!could_ride_at(now_, enemy, unit())) continue;
-      return AgainstHorse{false, enemy, true, walks_into(now_, enemy, false)};
+      return AgainstHorse{false, enemy, true, walks_into(now_, unit(), enemy, false)};
     }
     return std::nullopt;
   }
@@ -240,7 +241,7 @@ class Ordered final : public Prospect {
     for (const UnitId enemy : now_.enemies(unit())) {
       if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
       if (in_contact(b_, enemy) || near(now_.box(unit()), enemy) || !near(there(), enemy)) continue;
-      const double need = walks_into(now_, enemy, left);
+      const double need = walks_into(now_, unit(), enemy, left);
       if (need <= walks.need) continue;
       walks.horse = enemy;
       walks.need = need;

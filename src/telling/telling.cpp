@@ -88,10 +88,7 @@ class Teller {
     std::string words = fmt::format("goes {}{}, ending {}", legs, gait_words(e.gait),
                                     place_words(setting_, e.to.at));
     words += why_of(e.unit);
-    // No move of its own: what made it go.
-    if (e.allowance == Length{} && !e.stopped_by.empty()) {
-      words += fmt::format(" ({})", e.stopped_by);
-    }
+    if (is_made_to_go(e)) words += fmt::format(" ({})", e.stopped_by);
     say(e.unit, words);
   }
   void operator()(const event::FormationChanged& e) {

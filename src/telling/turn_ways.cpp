@@ -13,6 +13,10 @@ std::vector<Point> walked(const event::Moved& moved) {
   return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
 }
 
+bool is_made_to_go(const event::Moved& moved) {
+  return moved.allowance == Length{} && !moved.stopped_by.empty();
+}
+
 std::string legs_words(const std::vector<Point>& path, Measure measure) {
   std::vector<std::pair<double, std::string_view>> ways;
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -175,10 +179,12 @@ std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
   return "stand still " + place;
 }
 
-/// Of a leader who ends with a unit: he is set beside it wherever it goes.
+/// Of a leader who ends with a unit: he is set beside it wherever it goes, which is no way of his.
 std::string going_with_words(const TurnSheet& turn, const UnitTurn& unit) {
   const std::string name = turn.setting().name_of(unit.goes_with);
-  const std::string legs = legs_words(whole_way(unit), turn.setting().measure);
+  UnitTurn rides = unit;
+  std::erase_if(rides.legs, is_made_to_go);
+  const std::string legs = legs_words(whole_way(rides), turn.setting().measure);
   return legs.empty() ? "go with " + name
                       : fmt::format("move {} to {}, and go with it", legs, name);
 }

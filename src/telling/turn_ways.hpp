@@ -13,6 +13,8 @@ namespace opfor {
 [[nodiscard]] std::string legs_words(const std::vector<Point>& path, Measure measure);
 /// The way as it was walked, or from its start to its end.
 [[nodiscard]] std::vector<Point> walked(const event::Moved& moved);
+/// No move of its own: something made it go, or took it along.
+[[nodiscard]] bool is_made_to_go(const event::Moved& moved);
 
 /// "move 18 cm east, ending 4 cm west of the cactus hedge (F4), facing east (90°)"; "go with
 /// Wilmot's"; "stand still ...". Wheels are told in it. Empty of one that was lost where it stood.

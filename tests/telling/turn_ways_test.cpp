@@ -259,6 +259,18 @@ TEST_F(WordsOfAWay, ALeaderGoesWithHisUnitAndDoesNotStandStill) {
   EXPECT_EQ(said("OB"), "move 10 cm south to Regular lancers, 2nd (MC2), and go with it");
 }
 
+TEST_F(WordsOfAWay, ALeaderWhoIsSetBesideHisUnitHasNoWayOfHisOwn) {
+  battle.unit(id("OB")).goes_with = id("MC2");
+  event::Moved taken_along;
+  taken_along.unit = id("OB");
+  taken_along.from = battle.unit(taken_along.unit).pose();
+  taken_along.to = {{25_cm, 95_cm}, Angle::degrees(90)};
+  taken_along.path = {taken_along.from.at, taken_along.to.at};
+  taken_along.stopped_by = "goes with Regular lancers, 2nd (MC2)";
+  happened(taken_along);
+  EXPECT_EQ(said("OB"), "go with Regular lancers, 2nd (MC2)");
+}
+
 /// A sheet whose sides take turns within a step: some units wait for theirs.
 class InTurns : public test::PaperSheet {
  public:

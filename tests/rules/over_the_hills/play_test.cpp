@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/fixed_play.hpp"
+#include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/sheet.hpp"
 #include "rules/over_the_hills/state.hpp"
 #include "rules/small_battle.hpp"
@@ -211,6 +212,21 @@ TEST_F(OthPlay, OthBua1WhoHoldsAHouseComesOutOfItThoughHeNeedNotStir) {
   EXPECT_EQ(became, std::vector<std::string>{"out of the farm"});
   EXPECT_EQ(of("a1").in_building, kNoFeature);
   EXPECT_NEAR(y("a1"), 13.5, 0.01);
+}
+
+/// Ways are counted in moves of foot: a step back to have room is worth no gallop.
+TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAtMostAMoveOfFootToGoMore) {
+  begin(unit("h1", 'a', "heavy_cavalry", 30, 10, kColumn) +
+        unit("f1", 'a', "line_infantry", 40, 10, kColumn) +
+        unit("s1", 'a', "line_infantry", 50, 10, "formation = \"square\"") +
+        unit("b1", 'b', "line_infantry", 60, 40, kColumn));
+  const Situation now(small_.battle);
+  const auto more = [&](const std::string& who) {
+    return Wheels(now, id(who), mover_of(small_.battle, id(who))).gets_clear() / 254.0;
+  };
+  EXPECT_DOUBLE_EQ(more("h1"), 6);
+  EXPECT_DOUBLE_EQ(more("f1"), 6);
+  EXPECT_DOUBLE_EQ(more("s1"), 4);
 }
 
 }  // namespace
