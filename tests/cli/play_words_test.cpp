@@ -179,7 +179,7 @@ TEST_F(AtThePrompt, OddsOfACommandSayWhichFacesObey) {
   EXPECT_TRUE(is_there()) << "of the die as well as of the choice that leads to it";
   EXPECT_THAT(type("3"), HasSubstr("it obeys"));
   type("undo");
-  EXPECT_THAT(type("2"), HasSubstr("it stays where it is"));
+  EXPECT_THAT(type("2"), HasSubstr("= 2: it stays"));
 }
 
 TEST_F(AtThePrompt, OddsOfAVolleyCountAllItsDice) {
