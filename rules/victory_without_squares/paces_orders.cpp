@@ -358,6 +358,9 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   const bool whole = leave.goes_on;
   const bool stuck = road.stuck(box);
   add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
+  // To the corner where it is to turn, though its place lie behind it.
+  const bool turns = !whole && !(next == place);
+  if (turns) add_straight(ways, now, unit, box, {}, all, next, keep_off, whole);
   if (turn_between(wheel_towards(box, next, kMostWheel), facing_of(box.ahead)) >= kNoTurn) {
     // Friends may go away, a house will not.
     const auto after =

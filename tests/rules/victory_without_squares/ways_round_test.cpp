@@ -272,6 +272,20 @@ TEST(VwsAi4, AFriendWhoIsToGoOnLeavesRoomToWheelWhereABodyWillCome) {
   EXPECT_TRUE(stuck(State::broken));
 }
 
+TEST(VwsAi4, WhoLooksAtTheCornerMarchesThereThoughHisPlaceLiesBehindHim) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "foot", 16, 10.5, "facing = 180")
+                      .unit("b1", 'b', "foot", 40, 40)
+                      .terrain("h",
+                               "kind = 'building'; impassable = ['horse', 'foot']; "
+                               "area = [[18,10],[26,10],[26,20],[18,20]]")
+                      .small();
+  const auto order = towards(s.now(), s.id("a1"), {inches(28), inches(14)});
+  expect_legal(s, order);
+  ASSERT_EQ(letters_of(order), "M");
+  EXPECT_NEAR(field::vec(path_of(*order).back()).y / 254, 8, 0.3);
+}
+
 TEST(VwsAi4, ToGetClearCostsFootThreeActsAndHorseFour) {
   const auto acts = [](const char* kind, double off) {
     const Small s = Making{}
