@@ -110,6 +110,12 @@ bool comes_on_by(const Situation& now, const Order& order) {
   return road.left(after(now, order.unit, order).box) < road.left(now.box(order.unit)) - kNoStep;
 }
 
+/// It takes it off, or turns or limbers it to go.
+bool goes(const Order& order) {
+  const bool turns = opfor::act<Wheel>(order) != nullptr || opfor::act<Face>(order) != nullptr;
+  return turns || opfor::act<Move>(order) != nullptr || opfor::act<Limber>(order) != nullptr;
+}
+
 void act(Play& play, UnitId body, const Wish& wish) {
   Battle& b = play.battle;
   if (!wish.free && wish.cell.intent == Intent::abandon) {
@@ -126,6 +132,9 @@ void act(Play& play, UnitId body, const Wish& wish) {
   // Who falls back, goes on falling back (12.3 a).
   b.unit(body).in_force =
       left_by(now.battle(), order, wish.free, falling_back(b, body), now.enemy_place(body));
+  // There was no way off: that was no withdrawal, and it falls back no more (12.3 a).
+  const bool stays = !wish.free && b.unit(body).in_force == InForce::withdraw && !goes(order);
+  if (stays) b.unit(body).in_force = InForce::hold;
   const bool back = wish.free && b.unit(body).in_force == InForce::withdraw;
   if (back && comes_on_by(now, order)) b.unit(body).in_force = InForce::move;
   if (ran) mark(b, body, record(b, body).retreated_or_ran);

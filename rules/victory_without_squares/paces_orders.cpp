@@ -271,8 +271,8 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
   all.push_back({std::move(before), s.end});
 }
 
-/// Horse that has no room to wheel before it may have some behind: about, and as far round as it
-/// wheels. It goes no farther from its place by that.
+/// Horse that has no room to wheel before it, or would come by that before a wall or friends, may
+/// have some behind: about, and as far round as it wheels. It goes no farther from its place so.
 void add_round(std::vector<Going>& all, const Situation& now, UnitId unit, const Box& about,
                double left, Vec place) {
   if (record(now.battle(), unit).mounted == 0 || left < kAct) return;
@@ -358,6 +358,9 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   const bool whole = leave.goes_on;
   const bool stuck = road.stuck(box);
   add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
+  // To the corner where it is to turn, though its place lie behind it.
+  const bool turns = !whole && !(next == place);
+  if (turns) add_straight(ways, now, unit, box, {}, all, next, keep_off, whole);
   if (turn_between(wheel_towards(box, next, kMostWheel), facing_of(box.ahead)) >= kNoTurn) {
     // Friends may go away, a house will not.
     const auto after =
@@ -381,10 +384,8 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     const Box about = faced_about(box);
     const double left = leave.horse ? all - kAct : all;
     add_straight(ways, now, unit, about, {about_face(box)}, left, next, keep_off, whole);
-    if (stuck && enemy_at_hand(now, unit) == kNoUnit) {
-      clears(about, {about_face(box)}, left);
-      add_round(ways, now, unit, about, left, next);
-    }
+    add_round(ways, now, unit, about, left, next);
+    if (stuck && enemy_at_hand(now, unit) == kNoUnit) clears(about, {about_face(box)}, left);
   }
   const Going* best = nullptr;
   double least = road.left(box) - (keep_off > Length{} ? 0.5 : kNoStep / 2);

@@ -113,6 +113,28 @@ bool guns_before(const Situation& now, UnitId unit, const Leave& leave, const Bo
 
 namespace {
 
+/// Musketeers who have come to their range of an enemy before them: they fire, and go no farther.
+bool stands_and_fires(const Situation& now, UnitId one) {
+  const Battle& b = now.battle();
+  if (firearm_of(b, one) != Firearm::musket || record(b, one).mounted != 0) return false;
+  const UnitId enemy = now.nearest_unbroken_enemy_id(one);
+  return unbroken(b, one) && enemy != kNoUnit && within(now.gap(one, enemy), kMusketRange) &&
+         now.off_facing(one, now.box(enemy).centre) <= kWidestWheelOfFoot;
+}
+
+/// Who stays there: guns in place, who fights or fires, who is to stay.
+bool will_stay(const Situation& now, UnitId one) {
+  const Battle& b = now.battle();
+  if (body_info(b, one).kind == Kind::artillery) return guns_in_place(b, one);
+  const bool stays = opfor::stays(task_now(b, one).kind) && !comes_to_hold(b, one);
+  return opfor::in_contact(b, one) || stays || stands_and_fires(now, one);
+}
+
+bool goes_on(const Situation& now, UnitId one) {
+  const Battle& b = now.battle();
+  return unbroken(b, one) && opfor::goes_forward(task_now(b, one).kind) && !will_stay(now, one);
+}
+
 /// A wheel or an about-face is an act (VWS-MOVE-1, 3).
 class Turns final : public ComesRound {
  public:
@@ -133,37 +155,29 @@ class Turns final : public ComesRound {
     const bool behind = dot(place - at.centre, at.ahead) < 0;
     const Box from = behind ? faced_about(at) : at;
     const Angle to = wheel_towards(from, place, kMostWheel);
-    if (turn_between(to, facing_of(from.ahead)) >= kNoTurn) {
-      const auto after = now_.wheeled(unit_, from, to, kMostWheel);
-      return after && !(horse_ && wheels_over_edge(now_, unit_, from, *after));
-    }
-    return straight(now_, unit_, from, {from.ahead, kNoStep}).length >= kNoStep;
+    const bool turns = turn_between(to, facing_of(from.ahead)) >= kNoTurn;
+    // Right before a corner it needs no wheel to look at it: it goes on.
+    const bool on = !turns || price(from, place) <= 0;
+    if (on && straight(now_, unit_, from, {from.ahead, kNoStep}).length >= kNoStep) return true;
+    return turns && has_room_to_wheel(from, to);
   }
   [[nodiscard]] double gets_clear() const override { return horse_ ? kToClear : kFootToClear; }
 
  private:
+  /// Who is to go on will have gone by when it comes there.
+  [[nodiscard]] bool has_room_to_wheel(const Box& from, Angle to) const {
+    const auto after = now_.wheeled(unit_, from, to, kMostWheel);
+    if (after) return !(horse_ && wheels_over_edge(now_, unit_, from, *after));
+    if (from == now_.box(unit_)) return false;
+    const auto stop = swing(now_, unit_, from, to).stop;
+    return stop && stop->what == Meets::friendly && goes_on(now_, stop->unit);
+  }
+
   const Situation& now_;
   UnitId unit_;
   Vec end_;
   bool horse_;
 };
-
-/// Musketeers who have come to their range of an enemy before them: they fire, and go no farther.
-bool stands_and_fires(const Situation& now, UnitId one) {
-  const Battle& b = now.battle();
-  if (firearm_of(b, one) != Firearm::musket || record(b, one).mounted != 0) return false;
-  const UnitId enemy = now.nearest_unbroken_enemy_id(one);
-  return unbroken(b, one) && enemy != kNoUnit && within(now.gap(one, enemy), kMusketRange) &&
-         now.off_facing(one, now.box(enemy).centre) <= kWidestWheelOfFoot;
-}
-
-/// Who stays there: guns in place, who fights or fires, who is to stay.
-bool will_stay(const Situation& now, UnitId one) {
-  const Battle& b = now.battle();
-  if (body_info(b, one).kind == Kind::artillery) return guns_in_place(b, one);
-  const bool stays = opfor::stays(task_now(b, one).kind) && !comes_to_hold(b, one);
-  return opfor::in_contact(b, one) || stays || stands_and_fires(now, one);
-}
 
 UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
   const auto own = [&](UnitId one) { return is_friend(now, unit, one) && will_stay(now, one); };

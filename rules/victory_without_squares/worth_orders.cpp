@@ -19,6 +19,7 @@
 #include "rules/victory_without_squares/worth_after.hpp"
 #include "rules/victory_without_squares/worth_crossing.hpp"
 #include "rules/victory_without_squares/worth_hedgehog.hpp"
+#include "rules/victory_without_squares/worth_in_time.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -26,7 +27,6 @@ namespace {
 using Kind_ = FreeOrder::Kind;
 using field::Box;
 
-constexpr double kFootMove = 4 * 254;  ///< what ways are counted in, tenths of a millimetre
 /// An advance looks for the enemies that it sees so near, not for its objective.
 constexpr Length kComesToGrips = 16_in;
 /// What is gained within musket range is taken off again, and a little more; who goes out of it
@@ -200,33 +200,6 @@ After with_next_move(const Situation& now, const After& a) {
     on.way.push_back({a.box, on.box.centre - a.box.centre, kNoUnit});
   }
   return on;
-}
-
-/// How much of a way is left after an order.
-double left_after(const Standing& standing, const After& a, const Standing::Ahead& ahead) {
-  const bool marches = !a.way.empty();
-  if (marches) return ahead.road.left(a.box);
-  return ahead.road.left_by_turning(standing.now().box(a.unit), ahead.left, a.box);
-}
-
-std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a) {
-  const Battle& b = standing.now().battle();
-  const std::optional<Vec>& place = standing.in_line();
-  if (!place) return std::nullopt;
-  const Standing::Ahead& ahead = standing.ahead(*place);
-  TaskWay way;
-  way.before = ahead.left;
-  way.move = kFootMove;
-  way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
-  way.after = left_after(standing, a, ahead);
-  if (!way.presses) return way;
-  const Box& box = standing.now().box(a.unit);
-  const bool nearer =
-      a.way.empty() ? way.after < way.before : ahead.road.way(a.box) < ahead.road.way(box);
-  way.before = ahead.road.on_its_way(box);
-  way.after = ahead.road.on_its_way(a.box);
-  if (!nearer) way.after = std::max(way.before, way.after);
-  return way;
 }
 
 TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {

@@ -236,6 +236,56 @@ TEST(VwsAi4, HorseWithItsNoseOnAWoodThatItRidesRoundHasNoRoomToWheel) {
   EXPECT_FALSE(stuck("foot", 13.8)) << "a card seldom stops foot";
 }
 
+TEST(VwsAi4, WhoIsRightBeforeACornerGoesOnToItAndNeedsNoWheel) {
+  const auto stuck = [](const char* facing) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 15.4, 24.3, facing)
+                        .unit("a2", 'a', "foot", 18.3, 25.1, "facing = 90; orders = 'hold'")
+                        .terrain("h",
+                                 "kind = 'building'; impassable = ['horse', 'foot']; "
+                                 "area = [[17.8,18.9],[22.6,18.9],[22.6,23.1],[17.8,23.1]]")
+                        .small();
+    const Situation now = s.now();
+    return Road(now, s.id("a1"), {inches(23.3), inches(22.7)}).stuck(now.box(s.id("a1")));
+  };
+  EXPECT_FALSE(stuck("facing = 36"));
+  EXPECT_TRUE(stuck("facing = 100")) << "it does not look at it";
+}
+
+TEST(VwsAi4, AFriendWhoIsToGoOnLeavesRoomToWheelWhereABodyWillCome) {
+  const auto stuck = [](State friends) {
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 32.6, 9.1)
+                  .unit("a2", 'a', "foot", 28.3, 10.6, "orders = 'advance'")
+                  .terrain("h",
+                           "kind = 'building'; difficult = true; enclosed = true; "
+                           "area = [[23.6,12],[27.8,12],[27.8,15.6],[23.6,15.6]]")
+                  .small();
+    s.record("a2").state = friends;
+    const Situation now = s.now();
+    field::Box there = now.box(s.id("a1"));
+    there.centre = {inches(31.6), inches(11.7)};
+    there.ahead = {-1, 0};
+    return Road(now, s.id("a1"), {inches(21.5), inches(13.7)}).stuck(there);
+  };
+  EXPECT_FALSE(stuck(State::formed));
+  EXPECT_TRUE(stuck(State::broken));
+}
+
+TEST(VwsAi4, WhoLooksAtTheCornerMarchesThereThoughHisPlaceLiesBehindHim) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "foot", 16, 10.5, "facing = 180")
+                      .unit("b1", 'b', "foot", 40, 40)
+                      .terrain("h",
+                               "kind = 'building'; impassable = ['horse', 'foot']; "
+                               "area = [[18,10],[26,10],[26,20],[18,20]]")
+                      .small();
+  const auto order = towards(s.now(), s.id("a1"), {inches(28), inches(14)});
+  expect_legal(s, order);
+  ASSERT_EQ(letters_of(order), "M");
+  EXPECT_NEAR(field::vec(path_of(*order).back()).y / 254, 8, 0.3);
+}
+
 TEST(VwsAi4, ToGetClearCostsFootThreeActsAndHorseFour) {
   const auto acts = [](const char* kind, double off) {
     const Small s = Making{}

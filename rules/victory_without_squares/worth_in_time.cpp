@@ -1,0 +1,37 @@
+#include "rules/victory_without_squares/worth_in_time.hpp"
+
+#include <algorithm>
+
+#include "drill/task.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+
+double left_after(const Standing& standing, const After& a, const Standing::Ahead& ahead) {
+  const bool marches = !a.way.empty();
+  if (marches) return ahead.road.left(a.box);
+  return ahead.road.left_by_turning(standing.now().box(a.unit), ahead.left, a.box);
+}
+
+std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a) {
+  const Battle& b = standing.now().battle();
+  const std::optional<Vec>& place = standing.in_line();
+  if (!place) return std::nullopt;
+  const Standing::Ahead& ahead = standing.ahead(*place);
+  TaskWay way;
+  way.before = ahead.left;
+  way.move = kFootMove;
+  way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
+  way.after = left_after(standing, a, ahead);
+  if (!way.presses) return way;
+  const Box& box = standing.now().box(a.unit);
+  const bool nearer =
+      a.way.empty() ? way.after < way.before : ahead.road.way(a.box) < ahead.road.way(box);
+  way.before = ahead.road.on_its_way(box);
+  way.after = ahead.road.on_its_way(a.box);
+  if (!nearer) way.after = std::max(way.before, way.after);
+  return way;
+}
+
+}  // namespace opfor::victory_without_squares
