@@ -59,7 +59,7 @@ class LeaderScales {
                const Weights& weights);
 
   /// A body is about to attack, and better with him: its best order is an attack (a charge that is
-  /// open to it, and that it would not make, is none).
+  /// open to it, and that it would not make with him there, is none).
   [[nodiscard]] bool leads_attack(UnitId body) const;
   /// Adds what it is worth to be there.
   void weigh(Reasons& reasons) const;
