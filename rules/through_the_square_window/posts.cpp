@@ -8,6 +8,8 @@
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
 #include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/sighting.hpp"
+#include "rules/through_the_square_window/ways.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -36,6 +38,14 @@ bool will_go(const Situation& now, UnitId unit) {
   return steady(b, unit) && !in_contact(b, unit) && !falling_back(b, unit) &&
          (opfor::post_of(b, unit) || opfor::goes_forward(task_now(b, unit).kind)) &&
          lets_it_go(b, unit);
+}
+
+/// Where its cell takes it, if it obeys it: no guess, its die has been thrown.
+std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (is_free(b, unit) || !steady(b, unit) || in_contact(b, unit)) return std::nullopt;
+  const OrderRequest request{unit, cell_of(b.unit(unit).reacted), kNoUnit};
+  return standing_after(now, ways(known_to(now, side_of(b, unit)), request).front()).box.centre;
 }
 
 /// Where it makes for: where its task takes it, or the enemy.
@@ -105,6 +115,7 @@ void add_generals(const Situation& now, UnitId chief, std::vector<Hearer>& heare
 
 Vec after_its_move(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
+  if (const auto bound = bound_for(now, unit)) return *bound;
   const Vec here = now.box(unit).centre;
   const UnitId before = whom_to_support(b, unit);
   if (before != kNoUnit && now.present(before) && whom_to_support(b, before) == kNoUnit) {
@@ -119,8 +130,8 @@ Vec after_its_move(const Situation& now, UnitId unit) {
   const double room = now.off_enemies(unit, now.box(unit)) - edge_of_close_range(b, unit);
   // What it wheels for is taken off its way.
   const Vec next = way_round(now, unit, *goal).from(here).first;
-  const double goes =
-      move * record(b, unit).actions - price_of_wheel(now, unit, now.box(unit), next);
+  const int moves = record(b, unit).actions / cost_of_action(now.on_difficult(unit));
+  const double goes = move * moves - price_of_wheel(now, unit, now.box(unit), next);
   return on_the_way(here, next, std::max(0.0, std::min(goes, room)));
 }
 

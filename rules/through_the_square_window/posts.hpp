@@ -9,9 +9,9 @@
 /// begins (TTSW-CMD-2), when bodies have moved that stand still as their general rides.
 namespace opfor::through_the_square_window {
 
-/// Where the middle of a body is likely to stand when its side has moved: as far forward on the way
-/// to its place as its actions carry it when it has wheeled to it, if it is to go there and its
-/// cell lets it.
+/// Where the middle of a body is likely to stand when its side has moved: of who is bound by his
+/// cell, where that takes him; else as far forward on the way to its place as its actions carry it
+/// when it has wheeled to it, if it is to go there.
 [[nodiscard]] Vec after_its_move(const Situation& now, UnitId unit);
 
 /// Those whom a general commands: his wing, and a commander-in-chief all of his side, but for who
