@@ -193,6 +193,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::in_column, "in column"},
      {Consider::in_ring, "in a ring"},
      {Consider::limbered_now, "limbered"},
+     {Consider::mounted_now, "in the saddle before foot that shoots"},
      {Consider::unserved, "nobody at the guns"},
      {Consider::fatigue, "fatigue"},
      {Consider::may_not_move, "it has fired, and may not move"},
