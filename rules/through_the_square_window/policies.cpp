@@ -175,7 +175,7 @@ Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hear
   };
   const Length off = more <= 0 ? kNearHisPlace : kFewSteps;
   // Who is heard where he is rides nowhere far that is dearer than whom he would gain there.
-  const bool no_ride = ride == Ride::stays && heard > 0 && more > 0 &&
+  const bool no_ride = ride == Ride::stays && heard > 0 &&
                        norm(post - at) > kNearHisPlace.as_double() &&
                        kEachHeard * more < ride_to(post);
   if (ride != Ride::joins && (norm(place - post) <= off.as_double() || no_ride)) {

@@ -6,6 +6,7 @@
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/sighting.hpp"
@@ -64,6 +65,11 @@ Vec within_a_ride(const Situation& now, Vec from, Vec goal) {
   return on_the_way(from, goal, kGeneralMove.as_double() - 1);
 }
 
+/// Guns that bear on somebody: they fire as well unheard.
+bool serves_its_guns(const Situation& now, UnitId unit) {
+  return is_guns(now.battle(), unit) && best_shot(now, unit, now.box(unit)).hits > 0;
+}
+
 /// How much a body needs to hear him: on difficult ground it could not stir (TTSW-CMD-3, ACT-3),
 /// and horse near the enemy could not charge. What is left of it counts most. Who is to stay, and
 /// has nobody near, can do without him. Who runs does what he must, heard or not, and of who is all
@@ -78,7 +84,8 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
   if (now.on_difficult(unit)) return kMostNeedsHim * share;
   const UnitId enemy = now.nearest_enemy(unit);
   const bool near = enemy != kNoUnit && within(now.gap(unit, enemy), kChargesSoon);
-  if (!near && stays(task_now(b, unit).kind)) return kWaits * share;
+  const bool waits = !near && stays(task_now(b, unit).kind);
+  if (waits || in_contact(b, unit) || serves_its_guns(now, unit)) return kWaits * share;
   const bool may_charge = near && is_mounted(b, unit) && !in_contact(b, unit);
   return (may_charge ? kHorseNeedsHim : 1) * share;
 }
@@ -141,15 +148,14 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   const UnitId chief = chief_of(b, side);
   const bool is_chief = chief == general;
   const double reach = kCommandReach.as_double() + kTolerance;
-  double largest = 1;
-  for (const UnitId unit : now.present(side)) {
-    largest = std::max<double>(largest, strength_of(b, unit).total());
-  }
   std::vector<Hearer> hearers;
   if (in_last_turn(b)) return hearers;
-  for (const UnitId unit : now.present(side)) {
-    const bool his = wing_of(b, unit) == wing_of(b, general);
-    if (!his && !is_chief) continue;
+  const UnitSet his = those(now.present(side), [&](UnitId unit) {
+    return is_chief || wing_of(b, unit) == wing_of(b, general);
+  });
+  double largest = 1;
+  for (const UnitId unit : his) largest = std::max<double>(largest, strength_of(b, unit).total());
+  for (const UnitId unit : his) {
     Hearer hearer{unit, now.box(unit), reach, needs_him(now, unit, largest)};
     hearer.then.centre = after_its_move(now, unit);
     const auto hears = [&](UnitId one) {

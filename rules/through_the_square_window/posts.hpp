@@ -18,7 +18,8 @@ namespace opfor::through_the_square_window {
 /// hears another who commands it where that one is (TTSW-CMD-2); of a chief the generals
 /// themselves, too (TTSW-CMD-4). Who is on difficult ground counts double: unheard, it could not
 /// stir there (TTSW-CMD-3, ACT-3); horse that may charge more than others; a strong body more than
-/// what is left of one. Nobody in the last turn: no other begins.
+/// what is left of one; less who would do the same unheard. Nobody in the last turn: no other
+/// begins.
 [[nodiscard]] std::vector<Hearer> hearers_of(const Situation& now, UnitId general);
 
 /// Where most of those will hear him, a little behind them, in the middle of his wing if that does

@@ -71,6 +71,31 @@ TEST(TtswDec15, HeTakesNobodyOutOfAWoodFasterThanHeGoes) {
   }
 }
 
+/// What a body would do as well unheard is worth little: guns that bear fire on, and who fights
+/// does so whatever he says. Nor is it worth less for a tercio that is another's.
+TEST(TtswDec15, HeIsWorthWhatHisOrdersChange) {
+  const auto counts = [](double enemy, bool fights, bool tercio, std::string_view whom) {
+    test::Making making;
+    making.command("w", "a", "wing")
+        .unit("l", 'a', "LIN-D", 60, 20, "command = 'w'; orders = 'advance'; objective = [60, 75]")
+        .unit("g", 'a', "ART-L", 80, 20, "command = 'w'; orders = 'fire'")
+        .unit("k", 'b', "LIN-D", 60, enemy, "facing = 180")
+        .unit("own", 'a', "general", 110, 85, "command = 'w'")
+        .unit("ga", 'a', "general", 5, 85, "chief = true");
+    if (tercio) making.unit("t", 'a', "TER-I", 10, 20);
+    test::Small s = making.small();
+    if (fights) make_contact(s.battle, s.id("k"), s.id("l"));
+    for (const Hearer& one : hearers_of(s.now(), s.id("own"))) {
+      if (one.unit == s.id(whom)) return one.counts;
+    }
+    return 0.0;
+  };
+  EXPECT_DOUBLE_EQ(counts(85, false, false, "l"), 1);
+  EXPECT_DOUBLE_EQ(counts(85, false, true, "l"), 1);
+  EXPECT_DOUBLE_EQ(counts(27, true, false, "l"), 0.5);
+  EXPECT_LT(counts(55, false, false, "g"), 0.3) << "in range";
+}
+
 /// He does not cross the field for a handful that would hear him there as well.
 TEST(TtswDec15, AGeneralRidesNowhereFarForHardlyAnybody) {
   const test::Small s = test::Making{}
