@@ -231,7 +231,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::enemy_gives_way, "the enemy gives way"},
      {Consider::lost_too_much, "its side has lost too much"},
      {Consider::not_yet, "they are not ready"},
-     {Consider::how_it_comes_out, "how the card lets it come out"},
+     {Consider::how_it_comes_out, "how it is likely to come out"},
      {Consider::die_charges, "its die may have it charge"},
      {Consider::hardly_anything, "too little to be worth an order"}});
 
