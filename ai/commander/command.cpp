@@ -81,6 +81,14 @@ Scored shown_by_no_order(const Worth& worth, const Scored& advice) {
   return rest;
 }
 
+/// As it would be with a leader beside a body.
+View joined(const View& view, UnitId leader, UnitId body) {
+  View then = view;
+  then.seen.unit(leader).goes_with = body;
+  then.seen.unit(leader).put(then.seen.unit(body).pose());
+  return then;
+}
+
 View all_paid(const View& view, const Decision& decision) {
   View paid = view;
   for (const Option& option : decision.options) {
@@ -178,11 +186,10 @@ LeaderScales::LeaderScales(const Sheet& sheet, const View& view, const Decision&
       weights_(weights),
       worth_(sheet.worth(view)) {}
 
-bool LeaderScales::leads_attack(UnitId body) const {
-  if (!worth_) return false;
-  const std::vector<FreeOrder> orders = worth_->attacks_led(decision_.unit, body);
+bool LeaderScales::attacks(const View& view, const Worth& worth, UnitId body) const {
+  const std::vector<FreeOrder> orders = worth.attacks_led(decision_.unit, body);
   if (orders.empty()) return false;
-  const OrderScales scales(sheet_, view_, *worth_, body, weights_);
+  const OrderScales scales(sheet_, view, worth, body, weights_);
   const FreeOrder* best = nullptr;
   double most = 0;
   for (const FreeOrder& order : orders) {
@@ -191,7 +198,14 @@ bool LeaderScales::leads_attack(UnitId body) const {
     best = &order;
     most = score;
   }
-  return worth_->prospect(body, option_of(*best))->fight().has_value();
+  return worth.prospect(body, option_of(*best))->fight().has_value();
+}
+
+bool LeaderScales::leads_attack(UnitId body) const {
+  if (!worth_ || !attacks(view_, *worth_, body)) return false;
+  // It chooses when he is there: men who shoot and stand are steadier with him, too.
+  const View then = joined(view_, decision_.unit, body);
+  return attacks(then, *sheet_.worth(then), body);
 }
 
 void LeaderScales::weigh(Reasons& reasons) const {

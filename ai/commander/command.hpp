@@ -59,12 +59,15 @@ class LeaderScales {
                const Weights& weights);
 
   /// A body is about to attack, and better with him: its best order is an attack (a charge that is
-  /// open to it, and that it would not make, is none).
+  /// open to it, and that it would not make, without him or with him there, is none).
   [[nodiscard]] bool leads_attack(UnitId body) const;
   /// Adds what it is worth to be there.
   void weigh(Reasons& reasons) const;
 
  private:
+  /// Of all that it may be ordered then an attack is the best.
+  [[nodiscard]] bool attacks(const View& view, const Worth& worth, UnitId body) const;
+
   const Sheet& sheet_;
   const View& view_;
   const Decision& decision_;

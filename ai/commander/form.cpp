@@ -33,6 +33,8 @@ Weight weight_of_form(Consider unfit) {
     case Consider::limbered_now:
     case Consider::must_wheel:  // no better than limbered
       return Weight::form_limbered;
+    case Consider::mounted_now:
+      return Weight::form_mounted;
     case Consider::unserved:
       return Weight::form_unserved;
     default:

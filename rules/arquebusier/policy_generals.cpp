@@ -66,18 +66,22 @@ Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
   return on_the_way(from, field::rear_of(box_to_come(now, to)), kGeneralMove.as_double());
 }
 
-/// It has a move to make and a better target than its own. The shaken restore their order, and with
-/// that goes no other (AQ-CMD-8).
+/// It has a move to make and a better target than its own, by what its fire takes and whom it may
+/// shake (D-8, AQ-ROUT). The shaken restore their order, and with that goes no other (AQ-CMD-8).
 bool needs_two_orders(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (shaken(b, unit)) return false;
   if (!goes_forward(task_now(b, unit).kind) || mission_step(now, unit).acts.empty()) {
     return false;
   }
-  const BestShot own = automatic_fire(now, unit);
+  const auto worth_of = [&](UnitId target) {
+    return target == kNoUnit ? 0 : added_by(unit, FireTogether(now, target)).worth();
+  };
+  const UnitId own = automatic_fire(now, unit).target;
+  const double least = kWorthAnOrder * worth_of(own);
   for (const UnitId target : now.targets(unit)) {
-    const double losses = expected_losses(now, unit, target);
-    if (losses > 0 && losses >= kWorthAnOrder * own.losses && target != own.target) return true;
+    const double worth = worth_of(target);
+    if (worth > 0 && worth >= least && target != own) return true;
   }
   return false;
 }

@@ -115,6 +115,12 @@ class HandOfUnit final : public FreeHand {
     }
     add(menu, Free::mount, {Mount{true}});
     add(menu, Free::dismount, {Mount{false}});
+    if (formation_of(b(), unit_) == Formation::mounted) {
+      Plan plan(now_, unit_);
+      const double close = edge_of_close_range(b(), unit_);
+      const bool rides = plan.go_ahead(line_of(Action::move).reach.as_double(), close);
+      if (rides && plan.add(Mount{false})) menu.add(Free::dismount, plan.take());
+    }
   }
 
   void break_off(Menu& menu) const override {

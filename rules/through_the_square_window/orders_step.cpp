@@ -12,6 +12,8 @@
 #include "rules/through_the_square_window/flight.hpp"
 #include "rules/through_the_square_window/free_orders.hpp"
 #include "rules/through_the_square_window/generals.hpp"
+#include "rules/through_the_square_window/odds.hpp"
+#include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/purse.hpp"
 #include "rules/through_the_square_window/sighting.hpp"
 
@@ -177,6 +179,16 @@ void carry_out(Play& play, const Order& order) {
     note_advance(b, unit, stand.ahead);
 }
 
+/// A step back, its front as it was, to where it shoots from: it fights on, and falls back from
+/// nobody. But for who is told to withdraw.
+bool steps_back_to_shoot(const Situation& now, const Order& order) {
+  const Battle& b = now.battle();
+  const UnitId unit = order.unit;
+  if (posture_of(b, wing_of(b, unit)) == Posture::withdraw || !steps_back(now, order)) return false;
+  const Standing there = standing_after(now, order);
+  return there.actions > 0 && best_shot(now, unit, there.box, there.formation).hits > 0;
+}
+
 void order_and_move(Play& play, UnitId unit) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, unit);
@@ -199,8 +211,9 @@ void order_and_move(Play& play, UnitId unit) {
   tell(play, "TTSW-BEH-11", event::Ordered{unit, cell, kNoUnit, free, order, {}, {}});
   const bool runs = !free && cell.intent == Intent::run;
   if (!fights) {
-    b.unit(unit).in_force =
+    const InForce left =
         left_by(now.battle(), order, free, falling_back(b, unit), now.enemy_place(unit));
+    b.unit(unit).in_force = free && steps_back_to_shoot(now, order) ? InForce::hold : left;
   }
   if (runs) r.ran_turn = b.head().turn;
   if (!free && (runs || cell.intent == Intent::abandon) && is_guns(b, unit)) {

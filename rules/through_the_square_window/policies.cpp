@@ -57,7 +57,8 @@ bool holds_what_decides(const Battle& battle, UnitId unit) {
   return place && where_it_is_decided(battle.setting(), *place) != kNoFeature;
 }
 
-/// TTSW-DEC-1; an enemy who is near to other wings, too, counts for each by its share. Who holds
+/// TTSW-DEC-1; an enemy who is near to other wings, too, counts for each by its share, and of the
+/// wing itself who is near an enemy: the others are too far off to take part. Who holds
 /// what decides the battle goes on doing so against whatever odds.
 struct Intended {
   Posture posture = Posture::attack;
@@ -74,14 +75,14 @@ Intended wanted_posture(const Sheet& sheet, const Situation& now, UnitId general
   UnitSet near;
   for (const UnitId unit : now.present(side)) {
     if (wing_of(b, unit) != wing || !steady(b, unit)) continue;
-    own += strength(b, unit);
     is_at_stake = is_at_stake || holds_what_decides(b, unit);
     const Task task = task_now(b, unit);
     is_to_go = is_to_go || opfor::goes_forward(task.kind);
     has_a_place = has_a_place || (stays(task.kind) && task.place());
-    for (const UnitId enemy : now.enemies(unit)) {
-      if (within(now.gap(unit, enemy), kNearWing)) near.insert(enemy);
-    }
+    const UnitSet meets = those(
+        now.enemies(unit), [&](UnitId enemy) { return within(now.gap(unit, enemy), kNearWing); });
+    for (const UnitId enemy : meets) near.insert(enemy);
+    if (!meets.empty()) own += strength(b, unit);
   }
   double his = 0;
   for (const UnitId enemy : near) his += share_of(now, wing, side, enemy);
@@ -174,7 +175,7 @@ Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hear
   };
   const Length off = more <= 0 ? kNearHisPlace : kFewSteps;
   // Who is heard where he is rides nowhere far that is dearer than whom he would gain there.
-  const bool no_ride = ride == Ride::stays && heard > 0 && more > 0 &&
+  const bool no_ride = ride == Ride::stays && heard > 0 &&
                        norm(post - at) > kNearHisPlace.as_double() &&
                        kEachHeard * more < ride_to(post);
   if (ride != Ride::joins && (norm(place - post) <= off.as_double() || no_ride)) {

@@ -6,8 +6,11 @@
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
 #include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/sighting.hpp"
+#include "rules/through_the_square_window/ways.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -38,6 +41,14 @@ bool will_go(const Situation& now, UnitId unit) {
          lets_it_go(b, unit);
 }
 
+/// Where its cell takes it, if it obeys it: no guess, its die has been thrown.
+std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (is_free(b, unit) || !steady(b, unit) || in_contact(b, unit)) return std::nullopt;
+  const OrderRequest request{unit, cell_of(b.unit(unit).reacted), kNoUnit};
+  return standing_after(now, ways(known_to(now, side_of(b, unit)), request).front()).box.centre;
+}
+
 /// Where it makes for: where its task takes it, or the enemy.
 std::optional<Vec> makes_for(const Situation& now, UnitId unit) {
   const auto place = next_place(now.battle(), unit);
@@ -54,6 +65,11 @@ Vec within_a_ride(const Situation& now, Vec from, Vec goal) {
   return on_the_way(from, goal, kGeneralMove.as_double() - 1);
 }
 
+/// Guns that bear on somebody: they fire as well unheard.
+bool serves_its_guns(const Situation& now, UnitId unit) {
+  return is_guns(now.battle(), unit) && best_shot(now, unit, now.box(unit)).hits > 0;
+}
+
 /// How much a body needs to hear him: on difficult ground it could not stir (TTSW-CMD-3, ACT-3),
 /// and horse near the enemy could not charge. What is left of it counts most. Who is to stay, and
 /// has nobody near, can do without him. Who runs does what he must, heard or not, and of who is all
@@ -68,7 +84,8 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
   if (now.on_difficult(unit)) return kMostNeedsHim * share;
   const UnitId enemy = now.nearest_enemy(unit);
   const bool near = enemy != kNoUnit && within(now.gap(unit, enemy), kChargesSoon);
-  if (!near && stays(task_now(b, unit).kind)) return kWaits * share;
+  const bool waits = !near && stays(task_now(b, unit).kind);
+  if (waits || in_contact(b, unit) || serves_its_guns(now, unit)) return kWaits * share;
   const bool may_charge = near && is_mounted(b, unit) && !in_contact(b, unit);
   return (may_charge ? kHorseNeedsHim : 1) * share;
 }
@@ -105,6 +122,7 @@ void add_generals(const Situation& now, UnitId chief, std::vector<Hearer>& heare
 
 Vec after_its_move(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
+  if (const auto bound = bound_for(now, unit)) return *bound;
   const Vec here = now.box(unit).centre;
   const UnitId before = whom_to_support(b, unit);
   if (before != kNoUnit && now.present(before) && whom_to_support(b, before) == kNoUnit) {
@@ -119,8 +137,8 @@ Vec after_its_move(const Situation& now, UnitId unit) {
   const double room = now.off_enemies(unit, now.box(unit)) - edge_of_close_range(b, unit);
   // What it wheels for is taken off its way.
   const Vec next = way_round(now, unit, *goal).from(here).first;
-  const double goes =
-      move * record(b, unit).actions - price_of_wheel(now, unit, now.box(unit), next);
+  const int moves = record(b, unit).actions / cost_of_action(now.on_difficult(unit));
+  const double goes = move * moves - price_of_wheel(now, unit, now.box(unit), next);
   return on_the_way(here, next, std::max(0.0, std::min(goes, room)));
 }
 
@@ -130,15 +148,14 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   const UnitId chief = chief_of(b, side);
   const bool is_chief = chief == general;
   const double reach = kCommandReach.as_double() + kTolerance;
-  double largest = 1;
-  for (const UnitId unit : now.present(side)) {
-    largest = std::max<double>(largest, strength_of(b, unit).total());
-  }
   std::vector<Hearer> hearers;
   if (in_last_turn(b)) return hearers;
-  for (const UnitId unit : now.present(side)) {
-    const bool his = wing_of(b, unit) == wing_of(b, general);
-    if (!his && !is_chief) continue;
+  const UnitSet his = those(now.present(side), [&](UnitId unit) {
+    return is_chief || wing_of(b, unit) == wing_of(b, general);
+  });
+  double largest = 1;
+  for (const UnitId unit : his) largest = std::max<double>(largest, strength_of(b, unit).total());
+  for (const UnitId unit : his) {
     Hearer hearer{unit, now.box(unit), reach, needs_him(now, unit, largest)};
     hearer.then.centre = after_its_move(now, unit);
     const auto hears = [&](UnitId one) {

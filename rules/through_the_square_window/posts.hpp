@@ -9,16 +9,17 @@
 /// begins (TTSW-CMD-2), when bodies have moved that stand still as their general rides.
 namespace opfor::through_the_square_window {
 
-/// Where the middle of a body is likely to stand when its side has moved: as far forward on the way
-/// to its place as its actions carry it when it has wheeled to it, if it is to go there and its
-/// cell lets it.
+/// Where the middle of a body is likely to stand when its side has moved: of who is bound by his
+/// cell, where that takes him; else as far forward on the way to its place as its actions carry it
+/// when it has wheeled to it, if it is to go there.
 [[nodiscard]] Vec after_its_move(const Situation& now, UnitId unit);
 
 /// Those whom a general commands: his wing, and a commander-in-chief all of his side, but for who
 /// hears another who commands it where that one is (TTSW-CMD-2); of a chief the generals
 /// themselves, too (TTSW-CMD-4). Who is on difficult ground counts double: unheard, it could not
 /// stir there (TTSW-CMD-3, ACT-3); horse that may charge more than others; a strong body more than
-/// what is left of one. Nobody in the last turn: no other begins.
+/// what is left of one; less who would do the same unheard. Nobody in the last turn: no other
+/// begins.
 [[nodiscard]] std::vector<Hearer> hearers_of(const Situation& now, UnitId general);
 
 /// Where most of those will hear him, a little behind them, in the middle of his wing if that does

@@ -239,6 +239,9 @@ class Ordered final : public Prospect {
       case Formation::limbered:
         if (off_ < limbered_within()) return Consider::limbered_now;
         break;
+      case Formation::mounted:
+        if (before_foot_that_shoots()) return Consider::mounted_now;
+        break;
       default:
         break;
     }
@@ -385,6 +388,15 @@ class Ordered final : public Prospect {
       return !those(now_.enemies_seen(unit()), before_it).empty();
     };
     return !charge_ && faces(now_.box(unit())) && !faces(there());
+  }
+  /// Foot on its feet that could shoot there: 11.5 has dragoons dismount before it.
+  [[nodiscard]] bool before_foot_that_shoots() const {
+    const auto shoots = [&](UnitId one) {
+      if (!steady(b_, one) || arm_now(b_, one) != Arm::foot) return false;
+      const double reach = weapon_reach(b_, one).as_double();
+      return field::gap_within(there(), now_.box(one), reach + 1) <= reach;
+    };
+    return !those(now_.enemies_seen(unit()), shoots).empty();
   }
   [[nodiscard]] bool horse_near() const {
     const auto near = [&](UnitId one) {

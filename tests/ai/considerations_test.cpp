@@ -378,6 +378,7 @@ TEST(Considerations, AFormThatIsOfNoUseCountsAgainstStandingInIt) {
   const Weights& w = weights();
   EXPECT_EQ(score(Consider::in_column), -w[Weight::form_column]);
   EXPECT_EQ(score(Consider::in_ring), -w[Weight::form_ring]);
+  EXPECT_EQ(score(Consider::mounted_now), -w[Weight::form_mounted]);
   EXPECT_EQ(score(Consider::limbered_now), -w[Weight::form_limbered]);
   EXPECT_EQ(score(Consider::must_wheel), -w[Weight::form_limbered]);
   EXPECT_EQ(score(Consider::unserved), -w[Weight::form_unserved]);

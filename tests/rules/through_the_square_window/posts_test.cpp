@@ -28,6 +28,74 @@ TEST(TtswDec15, AGeneralIsNotBeforeHisMen) {
   EXPECT_GE(field::gap(post, now.box(s.id("k"))), now.gap(s.id("k"), s.id("l")) - 1);
 }
 
+/// Its die has been thrown before he rides: who is bound by it does that and nothing else.
+TEST(TtswDec15, HeKnowsWhereTheBoundWillStand) {
+  struct Case {
+    Intent intent;
+    double north;  ///< centimetres
+  };
+  for (const Case one :
+       {Case{Intent::advance, 8}, Case{Intent::halt_face, 0}, Case{Intent::withdraw, -5}}) {
+    test::Small s = test::Making{}
+                        .unit("l", 'a', "LIN-D", 60, 40, "orders = 'advance'; objective = [60, 75]")
+                        .unit("k", 'b', "LIN-D", 60, 60, "facing = 180")
+                        .unit("ga", 'a', "general", 60, 10, "chief = true")
+                        .small();
+    s.unit("l").commanded = 0;
+    s.record("l").actions = 1;
+    s.unit("l").reacted.has = 1;
+    s.unit("l").reacted.intent = one.intent;
+    const double north = after_its_move(s.now(), s.id("l")).y - s.now().box(s.id("l")).centre.y;
+    EXPECT_NEAR(north, 100 * one.north, 100) << static_cast<int>(one.intent);
+  }
+}
+
+/// Every action on difficult ground costs a second one (TTSW-ACT-3).
+TEST(TtswDec15, HeTakesNobodyOutOfAWoodFasterThanHeGoes) {
+  for (const bool wood : {true, false}) {
+    test::Making making;
+    if (wood) {
+      making.terrain("w",
+                     "kind = 'wood'; difficult = true; area = [[40,5],[80,5],[80,40],[40,40]]");
+    }
+    test::Small s =
+        making.unit("l", 'a', "LIN-D", 60, 20, "orders = 'advance'; objective = [60, 75]")
+            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+            .unit("ga", 'a', "general", 60, 10, "chief = true")
+            .small();
+    set_posture(s.battle, wing_of(s.battle, s.id("l")), Posture::attack);
+    s.unit("l").commanded = 1;
+    s.record("l").actions = 2;
+    const double north = after_its_move(s.now(), s.id("l")).y - s.now().box(s.id("l")).centre.y;
+    EXPECT_NEAR(north, wood ? 1000 : 2000, 1);
+  }
+}
+
+/// What a body would do as well unheard is worth little: guns that bear fire on, and who fights
+/// does so whatever he says. Nor is it worth less for a tercio that is another's.
+TEST(TtswDec15, HeIsWorthWhatHisOrdersChange) {
+  const auto counts = [](double enemy, bool fights, bool tercio, std::string_view whom) {
+    test::Making making;
+    making.command("w", "a", "wing")
+        .unit("l", 'a', "LIN-D", 60, 20, "command = 'w'; orders = 'advance'; objective = [60, 75]")
+        .unit("g", 'a', "ART-L", 80, 20, "command = 'w'; orders = 'fire'")
+        .unit("k", 'b', "LIN-D", 60, enemy, "facing = 180")
+        .unit("own", 'a', "general", 110, 85, "command = 'w'")
+        .unit("ga", 'a', "general", 5, 85, "chief = true");
+    if (tercio) making.unit("t", 'a', "TER-I", 10, 20);
+    test::Small s = making.small();
+    if (fights) make_contact(s.battle, s.id("k"), s.id("l"));
+    for (const Hearer& one : hearers_of(s.now(), s.id("own"))) {
+      if (one.unit == s.id(whom)) return one.counts;
+    }
+    return 0.0;
+  };
+  EXPECT_DOUBLE_EQ(counts(85, false, false, "l"), 1);
+  EXPECT_DOUBLE_EQ(counts(85, false, true, "l"), 1);
+  EXPECT_DOUBLE_EQ(counts(27, true, false, "l"), 0.5);
+  EXPECT_LT(counts(55, false, false, "g"), 0.3) << "in range";
+}
+
 /// He does not cross the field for a handful that would hear him there as well.
 TEST(TtswDec15, AGeneralRidesNowhereFarForHardlyAnybody) {
   const test::Small s = test::Making{}
