@@ -132,7 +132,7 @@ void OrderReader::turn(Angle facing) {
 
 /// Wheels until a place lies straight ahead, and goes there; so to the next. False: not by wheels.
 bool OrderReader::set_out_by_wheels(const WayTold& way) {
-  if (way.keeps_facing || way.charged != kNoUnit) return false;
+  if (way.keeps_facing) return false;
   const field::Pose told = pose();
   put(way.from);
   const Vec first = field::vec(way.path.front()) - field::vec(way.from.at);
@@ -149,11 +149,10 @@ bool OrderReader::set_out_by_wheels(const WayTold& way) {
       at = field::point(field::vec(there->at) + unit_vector(*way.heads) * norm(first));
     }
     if (!there) {
-      put(told);
-      return false;
+      // No wheel brings it to look there: the longest that its sheet allows is the sheet's to say.
+      there = wheeled(sheet_, there_, unit_, facing_of(field::vec(at) - field::vec(pose().at)));
     }
     if (there->facing != pose().facing) acts.emplace_back(Wheel{there->facing});
-    acts.emplace_back(Move{{at}, way.gait});
     put({at, there->facing});
   }
   order_.acts.insert(order_.acts.end(), acts.begin(), acts.end());
@@ -179,6 +178,13 @@ void OrderReader::set_out() {
   } else {
     order_.acts.emplace_back(Move{way.path, way.gait});
   }
+    const Angle about = pose().facing.opposite();
+    const bool behind = dot(field::vec(at) - field::vec(pose().at), unit_vector(about)) > 0;
+    if ((!there || behind) && acts.empty() && !way.heads && may_be_next(Face{about})) {
+      acts.emplace_back(Face{about});
+      put({pose().at, about});
+      there = wheeled_towards(sheet_, there_, unit_, at);
+    }
   const bool turns_after =
       way.ends ? *way.ends != way.from.facing || !one_leg : !one_leg && now != way.from.facing;
   if (turns_after) order_.acts.emplace_back(Face{way.ends.value_or(now)});
@@ -186,7 +192,9 @@ void OrderReader::set_out() {
 
 Wrong OrderReader::go(const Tokens& given, const std::string& verb) {
   Tokens words = given;
+    if (way.charged == kNoUnit) acts.emplace_back(Move{{at}, way.gait});
   if (!words.empty() && (words.front() == "towards" || words.front() == "toward")) {
+  if (way.charged != kNoUnit) acts.emplace_back(Charge{way.charged, {pose().at}, way.gait});
     words.erase(words.begin());
   }
   if (words.empty()) return say(OrderSays::order_without_place, {capital(verb)});

@@ -27,6 +27,7 @@ bool goes_on(Saying saying) {
     case Saying::to_right:
     case Saying::from_itself:
     case Saying::toward:
+    case Saying::away_from:
     case Saying::fled_away:
       return true;
     default:
