@@ -51,6 +51,7 @@ constexpr std::array kVerbs{
     Verb{{"turn"},                  &R::face},
     Verb{{"face about", kAnywhere}, &R::face_about,        "face about", "turn right round"},
     Verb{{"turn about", kAnywhere}, &R::face_about},
+    Verb{{"disengage", kAnywhere},  &R::break_off},
     Verb{{"about face", kAnywhere}, &R::face_about},
     Verb{{"about turn", kAnywhere}, &R::face_about},
     Verb{{"wheel", kAnywhere},      &R::wheel,             "wheel right 45", "on a front corner; left, right (90), or where it faces then"},
@@ -84,7 +85,9 @@ constexpr std::array kVerbs{
     Verb{{"do nothing", kAnywhere}, &R::stand},
     Verb{{"hold", kAnywhere},       &R::stand,             "hold", "stand as it stands"},
     Verb{{"stand", kAnywhere},      &R::stand},
-    Verb{{"stay"},                  &R::stand}};
+    Verb{{"stay"},                  &R::stand},
+    Verb{{"pass"},                  &R::stand},
+    Verb{{"save"},                  &R::stand}};
 // clang-format on
 
 constexpr auto kOpenings = [] {

@@ -44,6 +44,12 @@ bool means_nearest_enemy(std::string_view words) {
   return ranges::contains(kEnemy, words);
 }
 
+bool means_nearest(std::string_view words) {
+  static constexpr std::array<std::string_view, 6> kNearest{
+      "nearest", "the nearest", "closest", "the closest", "closest enemy", "the closest enemy"};
+  return means_nearest_enemy(words) || ranges::contains(kNearest, words);
+}
+
 bool means_all(std::string_view word) {
   static constexpr std::array<std::string_view, 10> kAll{
       "all",       "whole",      "entire", "every", "everyone",

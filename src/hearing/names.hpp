@@ -88,6 +88,8 @@ class NamesSaid {
 /// "the enemy", where one place is meant.
 [[nodiscard]] bool means_nearest_enemy(std::string_view words);
 /// "all", "both", "everybody": what follows is meant of all of them.
+/// "the nearest": of enemies, where nobody else can be meant.
+[[nodiscard]] bool means_nearest(std::string_view words);
 [[nodiscard]] bool means_all(std::string_view word);
 /// What losses are counted in under one sheet or another: "men", "figures", "bases".
 [[nodiscard]] bool counts_losses(std::string_view word);

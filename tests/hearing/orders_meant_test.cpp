@@ -112,10 +112,222 @@ TEST(OrdersMeant, WithinIsThatNear) {
   }
 }
 
+TEST(OrdersMeant, FilesAndRanksAreAFrontage) {
+  const AtScenario dike("dike_road_1591");
+  for (const char* words : {"form 4 files", "form in 4 files", "4 files", "2 ranks", "two ranks",
+                            "form 2 ranks", "draw up in 2 ranks", "form up 2 ranks deep"}) {
+    EXPECT_EQ(dike.means("company", words), "4 files") << words;
+  }
+  EXPECT_EQ(dike.means("company", "3 ranks"), "3 files") << "8 elements";
+  EXPECT_EQ(dike.means("company", "9 ranks"),
+            "no: '9 ranks' is no frontage; say how many files wide, such as: draw up 4 files wide");
+  for (const char* words : {"form 6 files", "6 files", "2 ranks"}) {
+    EXPECT_THAT(AtScenario("farm_1808").means("A1", words),
+                HasSubstr("no: nobody is drawn up by files or ranks"));
+  }
+}
+
+TEST(OrdersMeant, AFormationHasTheSheetsOwnName) {
+  const AtScenario farm("farm_1808");
+  EXPECT_EQ(farm.means("A1", "form attack column"), "form column");
+  EXPECT_EQ(farm.means("A1", "form march column"), "form march column");
+  EXPECT_EQ(AtScenario("lane_1645").means("k_foot_1", "form hedgehog"), "form square");
+}
+
+TEST(OrdersMeant, OfFormationsThoseThatItMayChangeToAreNamed) {
+  const auto told = [](const char* scenario, const char* unit) {
+    return AtScenario(scenario).means(unit, "form wedge");
+  };
+  EXPECT_EQ(told("dike_road_1591", "company"),
+            "no: 'wedge' is no formation; who stands in files says how many, such as: 4 files");
+  EXPECT_EQ(told("lane_1645", "k_foot_1"),
+            "no: 'wedge' is no formation; the formations are column or hedgehog");
+  EXPECT_EQ(told("lane_1645", "k_horse_1"),
+            "no: 'wedge' is no formation; the formations are column");
+  EXPECT_EQ(told("farm_1808", "A1"),
+            "no: 'wedge' is no formation; the formations are column, square, open, march column, "
+            "column of companies or skirmish order");
+}
+
+TEST(OrdersMeant, ATurnIsAWheelWhereTheSheetWheels) {
+  const AtScenario lane("lane_1645");
+  EXPECT_EQ(lane.means("k_foot_1", "turn right 45"), "wheel 45");
+  EXPECT_EQ(lane.means("k_foot_1", "turn left"), "wheel 270");
+  EXPECT_EQ(lane.means("k_foot_1", "face left 30"), "wheel 330");
+  const std::string there = lane.means("k_foot_1", "face p_foot_1");
+  EXPECT_EQ(there, "wheel 357");
+  for (const char* words : {"turn to face p_foot_1", "wheel right to face p_foot_1",
+                            "wheel to face p_foot_1", "turn left to face p_foot_1"}) {
+    EXPECT_EQ(lane.means("k_foot_1", words), there) << words;
+  }
+  const AtScenario dike("dike_road_1591");
+  EXPECT_EQ(dike.means("company", "turn right 45"), "face 225");
+  EXPECT_EQ(dike.means("company", "turn 45 degrees to the left"), "face 135");
+}
+
+TEST(OrdersMeant, TheNearestAndTheOneOfAnArmAreSomebody) {
+  const AtScenario lane("lane_1645");
+  for (const char* whom : {"the nearest", "nearest enemy", "the nearest enemy", "nearest"}) {
+    EXPECT_EQ(lane.means("k_foot_1", std::string("fire at ") + whom), "shoot p_foot_1") << whom;
+  }
+  for (const char* whom : {"the guns", "gun", "the battery", "the enemy guns", "artillery"}) {
+    EXPECT_EQ(lane.means("k_foot_1", std::string("fire at ") + whom), "shoot p_gun") << whom;
+  }
+  EXPECT_THAT(lane.means("k_foot_1", "fire at the foot"), HasSubstr("say which"));
+  EXPECT_EQ(lane.means("k_dragoons", "fire pistols at p_horse"), "shoot p_horse");
+  EXPECT_EQ(AtScenario("dike_road_1591").means("company", "charge the nearest"), "charge tercio");
+}
+
+TEST(OrdersMeant, OfThoseWhomItIsOfferedToShootAtTheNearestIsMeant) {
+  const AtScenario lane("lane_1645");
+  Option at_shot;
+  at_shot.words = "fire";
+  at_shot.order = Order{lane.id("k_foot_1"), {Shoot{lane.id("p_shot")}}, {}};
+  EXPECT_EQ(lane.means("k_foot_1", "fire at the nearest", std::vector{at_shot}), "shoot p_shot");
+}
+
+TEST(OrdersMeant, WhoIsToDoNothingHolds) {
+  const AtScenario lane("lane_1645");
+  for (const char* words :
+       {"remain stationary", "stay where you are", "pass", "hold, save an action", "remain",
+        "hold position and do nothing", "stay put", "stand where you are", "stay here",
+        "hold your ground", "wait"}) {
+    EXPECT_EQ(lane.means("k_foot_1", words), "") << words;
+  }
+}
+
+TEST(OrdersMeant, FallingBackIsAsFarAsItGoes) {
+  for (const char* words : {"fall back", "withdraw", "retire"}) {
+    EXPECT_EQ(AtScenario("dike_road_1591").means("company", words), "move 23.0,30.0") << words;
+    EXPECT_EQ(AtScenario("farm_1808").means("F1", words), "move 22.0,34.5") << words;
+  }
+  // Three inches back as it faces; who goes farther turns about.
+  EXPECT_EQ(AtScenario("dike_road_1591").means("company", "withdraw 3"), "move 23.0,30.0");
+  EXPECT_EQ(AtScenario("dike_road_1591").means("company", "withdraw 6"), "face 0, move 23.0,33.0");
+}
+
+TEST(OrdersMeant, FallingBackIsWhatIsOfferedSo) {
+  const AtScenario dike("dike_road_1591");
+  Option withdraw;
+  withdraw.words = "withdraw";
+  withdraw.order = Order{dike.id("company"), {Face{Angle::degrees(10)}}, {}};
+  for (const char* words : {"fall back", "retire"}) {
+    EXPECT_EQ(dike.means("company", words, std::vector{withdraw}), "face 10") << words;
+  }
+}
+
+TEST(OrdersMeant, WhoBreaksOffWithoutALengthGoesAsFarAsHeMay) {
+  AtScenario dike("dike_road_1591");
+  dike.put("tercio", 23, 22, 0);
+  make_contact(*dike.battle, dike.id("company"), dike.id("tercio"));
+  for (const char* words : {"break off", "disengage", "break off from tercio"}) {
+    EXPECT_EQ(dike.means("company", words), "face 0, move 23.0,33.0, face 180") << words;
+  }
+  EXPECT_EQ(dike.as_far("company", "break off as far as it goes"),
+            dike.means("company", "break off"));
+}
+
+TEST(OrdersMeant, AFullMoveIsAsFarAsItGoes) {
+  const AtScenario dike("dike_road_1591");
+  for (const char* words : {"move as far as it goes north", "full move north", "move full north",
+                            "move north as far as possible", "full move to the north"}) {
+    EXPECT_EQ(dike.as_far("company", words), "face 0, move 23.0,33.0") << words;
+  }
+  EXPECT_EQ(dike.as_far("company", "half move north"), "face 0, move 23.0,30.0");
+  const AtScenario camerone("camerone_1863");
+  const std::string west = camerone.as_far("L1", "move as far as it goes west");
+  EXPECT_THAT(west, HasSubstr("move"));
+  EXPECT_EQ(camerone.as_far("L1", "move as far as it goes west and face north"), west + ", face 0");
+}
+
+TEST(OrdersMeant, AlongALineOfTheGroundIsByItsBends) {
+  const AtScenario dike("dike_road_1591");
+  EXPECT_EQ(dike.means("company", "move 2 along the dike road"), "face 183, move 22.9,25.0");
+  EXPECT_THAT(dike.means("company", "move along the dike road"),
+              HasSubstr("how far along the dike road?"));
+  EXPECT_EQ(dike.means("company", "move 2 along the orchard"),
+            "no: 'orchard' is no road, stream or other line to go along");
+  // Whose sheet has him march straight, goes straight to where it ends.
+  EXPECT_EQ(dike.as_far("company", "move along the dike road as far as it goes"),
+            "face 179, move 23.1,21.0");
+  EXPECT_EQ(AtScenario("farm_1808").means("F1", "move 8 along the road"), "move 22.0,22.0");
+}
+
+/// Of a way back no more than the rules name is told as what may be.
+TEST(OrdersMeant, HowFarAWayMayGoIsToldToATenthRoundedDown) {
+  const AtScenario dike("dike_road_1591");
+  for (const char* words : {"move back 4", "move 20 towards the tercio"}) {
+    const auto whole = read_order(*dike.sheet, *dike.battle, dike.id("company"), words);
+    ASSERT_TRUE(whole);
+    const auto longest = longest_that_may(*dike.sheet, *dike.battle, *whole);
+    ASSERT_TRUE(longest) << words;
+    const Vec from = field::vec(dike.battle->unit(dike.id("company")).pose().at);
+    const double inches = norm(field::vec(path_of(*longest).back()) - from) / 254;
+    EXPECT_NEAR(inches * 10, std::round(inches * 10), 0.05) << words;
+  }
+}
+
+TEST(OrdersMeant, AsFarAsItGoesTowardAPlaceBeyondOneWheelIsThatWheel) {
+  const AtScenario lane("lane_1645");
+  EXPECT_EQ(lane.as_far("k_foot_1", "wheel left 40 and move as far as it goes"), "wheel 320");
+  EXPECT_EQ(lane.as_far("k_foot_1", "move as far as it goes towards k_dragoons"), "wheel 90");
+}
+
 TEST(OrdersMeant, CoverIsTakenInAPlace) {
   const AtScenario lane("lane_1645");
   EXPECT_EQ(lane.means("k_foot_1", "take cover in the wood"),
             lane.means("k_foot_1", "move into the wood"));
+}
+
+TEST(OrdersMeant, WhoMayNotChargeIsToldWhyHowFarAndWhomHeMay) {
+  Option stand;
+  stand.words = "stand";
+  stand.order = Order{};
+  const AtScenario lane("lane_1645");
+  EXPECT_EQ(lane.means("k_horse_1", "charge p_foot_2"), "wheel 31, charge p_foot_2");
+  EXPECT_EQ(lane.means("k_horse_1", "charge p_foot_2", std::vector{stand}),
+            "no: The colonel's horse (k_horse_1) cannot charge Red foot, 2nd (p_foot_2), which is "
+            "17.8 in off: that takes 21.6\" of a move of 8.0\"; no charge is open to it now");
+  Option other;
+  other.order = Order{lane.id("k_horse_1"), {Charge{lane.id("p_horse"), {}, Gait::as_before}}, {}};
+  EXPECT_THAT(lane.means("k_horse_1", "charge p_foot_2", std::vector{other}),
+              HasSubstr("it may charge"));
+}
+
+/// Paper soldiers who shoot at the end of what they do.
+class FiresLast : public test::PaperSheet {
+ public:
+  std::optional<Refusal> check(const Moment&, const Order& order) const override {
+    for (std::size_t i = 0; i + 1 < order.acts.size(); ++i) {
+      if (std::holds_alternative<Shoot>(order.acts[i])) return Refusal{"PS-1", "it fires last"};
+    }
+    return std::nullopt;
+  }
+};
+
+TEST(OrdersMeant, WhoShootsAtTheEndIsToldSoInAnyOrder) {
+  const auto told = [](const Sheet& sheet) {
+    const Battle battle = sheet.start(test::hacienda());
+    const auto order =
+        read_order(sheet, battle, *battle.setting().find_unit("L1"), "fire at MC1 and move 1 west");
+    return order ? InShort(battle.setting()).of(*order) : order.error();
+  };
+  EXPECT_EQ(told(FiresLast{}), "move 89.0,75.0, shoot MC1");
+  EXPECT_EQ(told(test::PaperSheet{}), "shoot MC1, move 89.0,75.0");
+}
+
+TEST(OrdersMeant, WhoGoesToSomebodyHasRoomThereAsHeFacesThen) {
+  // It stands across the way, and takes less room along it as it faces on it.
+  const AtScenario dike("dike_road_1591");
+  const UnitId horse = dike.id("horse");
+  const auto order = read_order(*dike.sheet, *dike.battle, horse, "move to falconets");
+  ASSERT_TRUE(order);
+  Battle there = *dike.battle;
+  there.unit(horse).put({path_of(*order).back(), act<Face>(*order)->facing});
+  const double gap = field::least_gap(dike.sheet->bases(there, horse),
+                                      dike.sheet->bases(there, dike.id("falconets")));
+  EXPECT_GT(gap, 0);
+  EXPECT_LT(gap, 30) << "tenths of a millimetre";
 }
 
 }  // namespace
