@@ -340,6 +340,8 @@ InExamples NamesAtTable::in_examples() const {
     line = is_line;
   }
   if (names.leader.empty() && !names.ours.empty()) names.leader = names.ours.front();
+  names.point = fmt::format("{:.0f},{:.0f}", in_measure(setting.width, setting.measure) / 2,
+                            in_measure(setting.height, setting.measure) / 2);
   return names;
 }
 

@@ -285,7 +285,6 @@ TEST_F(AFreeOrder, EveryFormOfTheHelpIsUnderstood) {
                            "break off 6",
                            "face west",
                            "face about",
-                           "wheel right 45",
                            "form square",
                            "draw up 4 files wide",
                            "fire at MC1",
@@ -293,9 +292,7 @@ TEST_F(AFreeOrder, EveryFormOfTheHelpIsUnderstood) {
                            "load",
                            "halt",
                            "rally",
-                           "limber",
-                           "mount",
-                           "join MC1",
+                           "join L2",
                            "fight on",
                            "leave the table",
                            "hold"}) {

@@ -330,5 +330,21 @@ TEST(OrdersMeant, WhoGoesToSomebodyHasRoomThereAsHeFacesThen) {
   EXPECT_LT(gap, 30) << "tenths of a millimetre";
 }
 
+TEST(OrdersMeant, TheHelpNamesWhatCanBeDone) {
+  const auto help = [](const char* scenario) {
+    const AtScenario at(scenario);
+    return order_help(NamesAtTable(*at.sheet, *at.battle, Side::a));
+  };
+  const std::string dike = help("dike_road_1591");
+  for (const char* other : {"    load", "go to ground", "    wheel", "limber", "120,64", "form "}) {
+    EXPECT_THAT(dike, Not(HasSubstr(other))) << other;
+  }
+  EXPECT_THAT(dike, HasSubstr("move to 24,18"));
+  EXPECT_THAT(help("lane_1645"), HasSubstr("form hedgehog                 line, column, hedgehog"));
+  EXPECT_THAT(help("lane_1645"), HasSubstr("    wheel right 45"));
+  EXPECT_THAT(help("farm_1808"), HasSubstr("go to ground"));
+  EXPECT_THAT(help("camerone_1863"), HasSubstr("    load"));
+}
+
 }  // namespace
 }  // namespace opfor
