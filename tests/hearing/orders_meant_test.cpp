@@ -287,7 +287,8 @@ TEST(OrdersMeant, WhoMayNotChargeIsToldWhyHowFarAndWhomHeMay) {
   EXPECT_EQ(lane.means("k_horse_1", "charge p_foot_2"), "wheel 31, charge p_foot_2");
   EXPECT_EQ(lane.means("k_horse_1", "charge p_foot_2", std::vector{stand}),
             "no: The colonel's horse (k_horse_1) cannot charge Red foot, 2nd (p_foot_2), which is "
-            "17.8 in off: that takes 21.6\" of a move of 8.0\"; no charge is open to it now");
+            "17.8 in off: that takes 21.6\" of a move of 8.0\" (VWS-MOVE-3); no charge is open to "
+            "it now");
   Option other;
   other.order = Order{lane.id("k_horse_1"), {Charge{lane.id("p_horse"), {}, Gait::as_before}}, {}};
   EXPECT_THAT(lane.means("k_horse_1", "charge p_foot_2", std::vector{other}),
@@ -328,6 +329,31 @@ TEST(OrdersMeant, WhoGoesToSomebodyHasRoomThereAsHeFacesThen) {
                                       dike.sheet->bases(there, dike.id("falconets")));
   EXPECT_GT(gap, 0);
   EXPECT_LT(gap, 30) << "tenths of a millimetre";
+}
+
+/// Why the rules do not let it do what words order; "may" if they do.
+std::string refusal(const AtScenario& at, std::string_view unit, const std::string& words) {
+  const auto order = read_order(*at.sheet, *at.battle, at.id(unit), words);
+  if (!order) return "no: " + order.error();
+  const auto wrong = at.sheet->check(*at.battle, *order);
+  return wrong ? wrong->what : "may";
+}
+
+TEST(OrdersMeant, WhatIsInTheWayIsNamed) {
+  AtScenario ferry("ferry_1634");
+  ferry.put("s_muskets", 20, 70, 180);
+  ferry.put("i_foot", 95, 40, 0);
+  EXPECT_THAT(refusal(ferry, "i_foot", "move 20"), HasSubstr("(difficult ground: Hedge)"));
+  ferry.put("i_tercio", 22, 31, 0);
+  EXPECT_EQ(refusal(ferry, "i_tercio", "move 10"), "on its way it cannot enter this: Wood");
+  ferry.put("i_foot", 50, 31, 0);
+  ferry.put("i_tercio", 38, 31, 0);
+  EXPECT_EQ(refusal(ferry, "i_foot", "wheel left 90"),
+            "there is no room for that wheel: Pallant's tercio (i_tercio) is in the way");
+  AtScenario farm("farm_1808");
+  farm.put("A1", 30, 10, 0);
+  farm.put("A2", 27, 10.6, 0);
+  EXPECT_THAT(refusal(farm, "A1", "wheel left 20"), HasSubstr("(A2) is in the way of its wheel"));
 }
 
 TEST(OrdersMeant, TheHelpNamesWhatCanBeDone) {
