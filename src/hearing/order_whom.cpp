@@ -125,7 +125,7 @@ Wrong OrderReader::why_no_charge(UnitId enemy) {
       field::least_gap(sheet_.bases(view.seen, unit_), sheet_.bases(view.seen, enemy));
   return say(OrderSays::no_charge,
              {setting.name_of(unit_), setting.name_of(enemy), length_words(gap, setting.measure),
-              refusal->what,
+              fmt::format("{} ({})", refusal->what, refusal->rule),
               names.empty() ? "no charge is open to it now" : "it may charge " + one_of(names)});
 }
 
