@@ -122,7 +122,9 @@ Wrong OrderReader::break_off(const Tokens& words, const std::string& verb) {
   const auto away = straight_away(sheet_, there_, unit_);
   const bool from_him = words.size() == 2 && words.front() == "from";
   const bool all_the_way = away && (words.empty() || from_him);
-  if (words.empty() && !away) return say(OrderSays::order_without_place, {"Break off"});
+  if (words.empty() && !away) {
+    return say(OrderSays::fights_nobody, {there_.setting().name_of(unit_)});
+  }
   if (!all_the_way && (words.size() > 1 || !is_number(words.front()))) {
     return not_an_order(verb + ' ' + in_one_line(words));
   }

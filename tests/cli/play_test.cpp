@@ -293,7 +293,7 @@ TEST_F(Play, FreeOrdersAreJudgedByTheRulesAndChangeNothingWhenRefused) {
   Talk talk = camerone();
   to_first_order(talk);
   const std::string journal = kept();
-  EXPECT_THAT(talk.say("move 12 short of MC2"), HasSubstr("refused: the way costs 30.5 cm, the"));
+  EXPECT_THAT(talk.say("move 12 short of MC2"), HasSubstr("refused: the way costs 27.7 cm, the"));
   EXPECT_THAT(talk.said(), HasSubstr("(NC-MOVE-1)"));
   EXPECT_THAT(talk.say("charge MC1"), HasSubstr("off: the way costs"));
   EXPECT_THAT(talk.say("form square"), HasSubstr("(NC-MOVE-7)"));
