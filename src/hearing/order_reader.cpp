@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
+#include "field/wheel.hpp"
 #include "hearing/as_far.hpp"
 #include "hearing/named_unit.hpp"
 #include "hearing/order_ways.hpp"
@@ -29,6 +31,8 @@ Tokens where_to(Tokens words) {
   return words;
 }
 
+/// Who would wheel farther, hundredths of a degree, turns about first.
+constexpr std::int32_t kFarRound = 13500;
 /// A point is rounded: so far beside the line ahead is ahead.
 constexpr double kRounded = 3;
 
@@ -181,10 +185,18 @@ bool OrderReader::set_out_by_wheels(const WayTold& way) {
     }
     const Angle about = pose().facing.opposite();
     const bool behind = dot(field::vec(at) - field::vec(pose().at), unit_vector(about)) > 0;
-    if ((!there || behind) && acts.empty() && !way.heads && may_be_next(Face{about})) {
+    const bool far_round = !there ||
+                           std::abs(field::signed_turn(pose().facing, there->facing)) > kFarRound ||
+                           (behind && !may_be_next(Wheel{there->facing}));
+    if (behind && far_round && acts.empty() && !way.heads && may_be_next(Face{about})) {
       acts.emplace_back(Face{about});
       put({pose().at, about});
       there = wheeled_towards(sheet_, there_, unit_, at);
+    }
+    if (!there && !behind && way.charged == kNoUnit) {
+      // Right beside it: within the wheel.
+      put(told);
+      return false;
     }
     if (!there) {
       // No wheel brings it to look there: the longest that its sheet allows is the sheet's to say.
@@ -410,7 +422,9 @@ Wrong OrderReader::draw_up(const Tokens& words, const std::string&) {
   }
   const auto files = files_of(count, ranks);
   if (!fits || !files) return say(OrderSays::how_many_files, {in_one_line(words)});
-  if (!sheet_.vocabulary().files && !may_be_next(Frontage{*files})) {
+  // Who is asked is told what else he may; else that is the sheet's to judge.
+  const bool asked = !offered_.empty();
+  if (asked && !sheet_.vocabulary().files && !may_be_next(Frontage{*files})) {
     return say(OrderSays::no_files, {in_one_line(words), formations_known()});
   }
   add(Frontage{*files});

@@ -121,8 +121,11 @@ TEST(OrdersMeant, FilesAndRanksAreAFrontage) {
   EXPECT_EQ(dike.means("company", "3 ranks"), "3 files") << "8 elements";
   EXPECT_EQ(dike.means("company", "9 ranks"),
             "no: '9 ranks' is no frontage; say how many files wide, such as: draw up 4 files wide");
+  Option stand;
+  stand.words = "stand";
+  stand.order = Order{};
   for (const char* words : {"form 6 files", "6 files", "2 ranks"}) {
-    EXPECT_THAT(AtScenario("farm_1808").means("A1", words),
+    EXPECT_THAT(AtScenario("farm_1808").means("A1", words, std::vector{stand}),
                 HasSubstr("no: nobody is drawn up by files or ranks"));
   }
 }
