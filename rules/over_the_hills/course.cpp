@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "drill/what_bars.hpp"
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/shape.hpp"
 
@@ -177,7 +178,12 @@ struct Follows {
     Purse purse = c.stand.purse;
     if (auto bar = pay_wheel(purse, c.stand.box, wheel.facing, option())) return barring(*bar);
     const auto there = wheeled(now, c.unit, c.stand, wheel.facing);
-    if (!there) return Refusal{"OTH-MOVE-9", "somebody, or the ground, is in the way of its wheel"};
+    if (!there) {
+      const std::string bar =
+          in_way_of_wheel(now, now.battle().setting(), c.unit, c.stand.box, wheel.facing);
+      return Refusal{"OTH-MOVE-9", (bar.empty() ? "somebody, or the ground," : bar) +
+                                       " is in the way of its wheel"};
+    }
     c.moved += norm(there->centre - c.stand.box.centre);
     c.stand.purse = purse;
     c.stand.box = *there;

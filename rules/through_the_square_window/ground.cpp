@@ -86,18 +86,37 @@ bool wheels_on_difficult(const Ground& ground, const Box& before, const Box& aft
          });
 }
 
-std::optional<double> difficult_after(const Ground& ground, const Box& body, Vec step) {
-  std::optional<double> first;
+namespace {
+
+struct Difficult {
+  double after = 0;  ///< as a share of the way
+  FeatureId feature = kNoFeature;
+};
+
+std::optional<Difficult> first_difficult(const Ground& ground, const Box& body, Vec step) {
+  std::optional<Difficult> first;
   const auto features = ground.features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     if (!is_slow(features[i])) continue;
     const auto id = static_cast<FeatureId>(i);
     const auto after = ground.comes_upon(id, body, step);
-    if (!after || (first && *after >= *first)) continue;
+    if (!after || (first && *after >= first->after)) continue;
     if (is_line(features[i]) && ground.lies_on(id, body)) continue;  // it has paid for it
-    first = after;
+    first = Difficult{*after, id};
   }
   return first;
+}
+
+}  // namespace
+
+std::optional<double> difficult_after(const Ground& ground, const Box& body, Vec step) {
+  const auto first = first_difficult(ground, body, step);
+  return first ? std::optional{first->after} : std::nullopt;
+}
+
+std::string difficult_on_the_way(const Ground& ground, const Box& body, Vec step) {
+  const auto first = first_difficult(ground, body, step);
+  return first ? ground.feature(first->feature).name : std::string{};
 }
 
 bool may_bar(const Feature& f) { return is_wood(f) || is_village(f); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "field/ground.hpp"
 #include "rules/through_the_square_window/cards.hpp"
@@ -22,6 +23,10 @@ namespace opfor::through_the_square_window {
 /// upon a barrier, as a share of it; nothing if nowhere, 0 if it begins on such ground.
 [[nodiscard]] std::optional<double> difficult_after(const field::Ground& ground,
                                                     const field::Box& body, Vec step);
+
+/// Its name; empty if there is none there, or it has none.
+[[nodiscard]] std::string difficult_on_the_way(const field::Ground& ground, const field::Box& body,
+                                               Vec step);
 
 /// TTSW-TER-2: ground that troops may not enter, beside what the floor knows of walls and water.
 [[nodiscard]] bool is_barred(const field::Feature& feature, const Card& card, Formation formation);

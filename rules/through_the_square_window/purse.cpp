@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "drill/what_bars.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "field/wheel.hpp"
@@ -56,7 +57,9 @@ class Walker {
     if (turn == 0) return std::nullopt;
     const auto end = now_.wheeled(unit_, stand_.box, act.facing, kMostWheel);
     if (!end || !ends_clear(*end)) {
-      return refuse("TTSW-MOV-1", "there is no room for that wheel");
+      const std::string bar = in_way_of_wheel(now_, b_.setting(), unit_, stand_.box, act.facing);
+      return refuse("TTSW-MOV-1", "there is no room for that wheel" +
+                                      (bar.empty() ? bar : ": " + bar + " is in the way"));
     }
     if (auto refusal = barred_from(*end)) return refusal;
     if (auto refusal = pay_wheel(arc_of(stand_.box, turn), *end)) return refusal;
@@ -208,6 +211,12 @@ class Walker {
     return std::nullopt;
   }
 
+  /// What makes it dear.
+  void name_difficult(Refusal& dear, const Box& from, Vec step) const {
+    const std::string name = difficult_on_the_way(now_.ground(), from, step);
+    if (!name.empty()) dear.what += fmt::format(" (difficult ground: {})", name);
+  }
+
   /// Opens a Move, or makes the one in hand dearer, if its next part is on difficult ground.
   Refused open_move(bool slow, bool anew) {
     const int price = cost_of_action(slow);
@@ -264,6 +273,7 @@ class Walker {
       if (auto refusal =
               open_move(difficult_after(now_.ground(), stand_.box, step).has_value(), fresh)) {
         if (!clip_) {
+          name_difficult(*refusal, stand_.box, step);
           stand_ = before;
           return refusal;
         }
@@ -302,6 +312,7 @@ class Walker {
           way_to_rest();
           return std::nullopt;
         }
+        name_difficult(*dear, stand_.box, step);
         stand_ = before;
         return dear;
       }
@@ -342,6 +353,16 @@ class Walker {
 
   void way_to_rest() { stand_.box.centre = field::vec(field::point(stand_.box.centre)); }
 
+  /// Ground that ends a way, by its name if it has one.
+  [[nodiscard]] std::string no_ground(const Straight& way) const {
+    constexpr double kInto = 20;
+    const Vec step = way.end.centre - stand_.box.centre;
+    const Vec on = norm(step) > 0 ? step * (1 / norm(step)) : stand_.box.ahead;
+    const std::string name = barring_ground(now_, unit_, field::shifted(way.end, on * kInto));
+    return name.empty() ? "there is ground on its way that it cannot enter"
+                        : "on its way it cannot enter this: " + name;
+  }
+
   /// The way ends before the act does.
   Refused stopped(const Straight& way, double length) {
     stand_.stop = way.stop;
@@ -357,7 +378,7 @@ class Walker {
         return refuse("TTSW-MOV-3", "it may not pass through, or end on, " +
                                         b_.setting().name_of(way.stop->unit));
       case Meets::ground:
-        return refuse("TTSW-TER-2", "there is ground on its way that it cannot enter");
+        return refuse("TTSW-TER-2", no_ground(way));
       case Meets::edge:
         break;
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "drill/what_bars.hpp"
 #include "field/bodies.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check_parts.hpp"
@@ -202,7 +203,15 @@ std::optional<Refusal> follow(Walk& w, const Wheel& wheel) {
     return refusal;
   }
   const Swing swing = opfor::swing(w.now, w.unit(), w.box, wheel.facing);
-  if (swing.stop) return swing_stopped_by(w, *swing.stop);
+  if (swing.stop) {
+    auto refusal = swing_stopped_by(w, *swing.stop);
+    const bool named = swing.stop->unit != kNoUnit || swing.stop->feature != kNoFeature;
+    const std::string bar =
+        named ? std::string{}
+              : in_way_of_wheel(w.now, w.battle().setting(), w.unit(), w.box, wheel.facing);
+    if (!bar.empty()) refusal.what = fmt::format("it would wheel over {}", bar);
+    return refusal;
+  }
   w.box = swing.end;
   w.leg.reset();
   return std::nullopt;

@@ -168,7 +168,13 @@ std::vector<const Command*> commands_named(const AtTable& at, const std::string&
 std::string unknown(const AtTable& at, const std::string& word) {
   std::vector<std::string> names;
   for (const Command& command : kCommands) names.emplace_back(command.name);
-  return paragraph(say(PlaySays::not_a_command, {word, allowed(at), or_did_you_mean(word, names)}));
+  const Decision* decision = at.first_decision();
+  if (decision != nullptr && decision->shape == Shape::order) {
+    for (std::string& verb : order_verbs()) names.push_back(std::move(verb));
+  }
+  std::string near = or_did_you_mean(word, names);
+  if (near.empty()) near = or_did_you_mean(word.substr(0, word.find(' ')), names);
+  return paragraph(say(PlaySays::not_a_command, {word, allowed(at), near}));
 }
 
 /// The option by which a unit acts next, where it is asked who does; nothing: it is not asked, or

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
 #include "hearing/named_unit.hpp"
@@ -14,12 +16,16 @@
 namespace opfor {
 namespace {
 
+/// Where a verb is of use.
+enum class OfUse : std::uint8_t { always, wheels, loading, formations, ground, limbers, mounts };
+
 /// A verb: its words, what it does, and the line of the help. The next act is one line here.
 struct Verb {
   OpeningWords opening;
   OrderReader::Take take;
   std::string_view example{};  ///< none: another word for one that has it
   std::string_view words{};
+  OfUse needs = OfUse::always;
 };
 
 constexpr bool kAnywhere = true;
@@ -45,6 +51,7 @@ constexpr std::array kVerbs{
     Verb{{"fall back", kAnywhere},  &R::go_back},
     Verb{{"charge", kAnywhere},     &R::charge,            "charge MC1", "by the way it is offered, else straight; after \"move ...\" from there"},
     Verb{{"attack", kAnywhere},     &R::charge},
+    Verb{{"disengage", kAnywhere},  &R::break_off},
     Verb{{"break off", kAnywhere},  &R::break_off,         "break off 6", "away from those in contact, and face them again"},
     Verb{{"face", kAnywhere},       &R::face,              "face west", "turn where it stands; who may not, wheels"},
     Verb{{"facing", kAnywhere},     &R::face},
@@ -53,8 +60,8 @@ constexpr std::array kVerbs{
     Verb{{"turn about", kAnywhere}, &R::face_about},
     Verb{{"about face", kAnywhere}, &R::face_about},
     Verb{{"about turn", kAnywhere}, &R::face_about},
-    Verb{{"wheel", kAnywhere},      &R::wheel,             "wheel right 45", "on a front corner; left, right (90), or where it faces then"},
-    Verb{{"form", kAnywhere},       &R::form,              "form square", "line, column, square, open"},
+    Verb{{"wheel", kAnywhere},      &R::wheel,             "wheel right 45", "on a front corner; left, right (90), or where it faces then", OfUse::wheels},
+    Verb{{"form", kAnywhere},       &R::form,              "form square", "line, column, square, open", OfUse::formations},
     Verb{{"draw up", kAnywhere},    &R::draw_up,           "draw up 4 files wide", "another frontage; \"4 files\" will do"},
     Verb{{"fire", kAnywhere},       &R::shoot,             "fire at MC1", "shoot; a hedgehog: fire all round"},
     Verb{{"shoot", kAnywhere},      &R::shoot},
@@ -63,18 +70,18 @@ constexpr std::array kVerbs{
     Verb{{"do not shoot", kAnywhere}, &R::just<HoldFire{}>},
     Verb{{"don't fire", kAnywhere}, &R::just<HoldFire{}>},
     Verb{{"don't shoot", kAnywhere}, &R::just<HoldFire{}>},
-    Verb{{"go to ground", kAnywhere}, &R::just<GoToGround{}>, "go to ground", "lie down where it stands"},
+    Verb{{"go to ground", kAnywhere}, &R::just<GoToGround{}>, "go to ground", "lie down where it stands", OfUse::ground},
     Verb{{"lie down"},              &R::just<GoToGround{}>},
-    Verb{{"load", kAnywhere},       &R::just<Load{}>,      "load", ""},
+    Verb{{"load", kAnywhere},       &R::just<Load{}>,      "load", "", OfUse::loading},
     Verb{{"halt"},                  &R::just<Halt{}>,      "halt", "try to stop, where it would have to go on"},
     Verb{{"rally"},                 &R::just<Rally{}>,     "rally", "try to come into better order; also restore, reform"},
     Verb{{"restore"},               &R::just<Rally{}>},
     Verb{{"reform"},                &R::just<Rally{}>},
-    Verb{{"limber"},                &R::just<Limber{true}>,  "limber", "guns; also unlimber"},
+    Verb{{"limber"},                &R::just<Limber{true}>,  "limber", "guns; also unlimber", OfUse::limbers},
     Verb{{"unlimber", kAnywhere},   &R::just<Limber{false}>},
-    Verb{{"mount"},                 &R::just<Mount{true}>,   "mount", "dragoons; also dismount"},
+    Verb{{"mount"},                 &R::just<Mount{true}>,   "mount", "dragoons; also dismount", OfUse::mounts},
     Verb{{"dismount", kAnywhere},   &R::just<Mount{false}>},
-    Verb{{"join", kAnywhere},       &R::attach,            "join MC1", "go with it; also go with; \"go alone\" leaves it"},
+    Verb{{"join", kAnywhere},       &R::attach,            "join L2", "go with it; also go with; \"go alone\" leaves it"},
     Verb{{"go with", kAnywhere},    &R::attach},
     Verb{{"go alone", kAnywhere},   &R::just<Attach{}>},
     Verb{{"fight", kAnywhere},      &R::just<FightOn{}>,   "fight on", "with those in contact"},
@@ -84,7 +91,9 @@ constexpr std::array kVerbs{
     Verb{{"do nothing", kAnywhere}, &R::stand},
     Verb{{"hold", kAnywhere},       &R::stand,             "hold", "stand as it stands"},
     Verb{{"stand", kAnywhere},      &R::stand},
-    Verb{{"stay"},                  &R::stand}};
+    Verb{{"stay"},                  &R::stand},
+    Verb{{"pass"},                  &R::stand},
+    Verb{{"save"},                  &R::stand}};
 // clang-format on
 
 constexpr auto kOpenings = [] {
@@ -93,16 +102,52 @@ constexpr auto kOpenings = [] {
   return openings;
 }();
 
-std::vector<std::string> all_verbs() {
+/// The sheet knows what a verb does, as far as its words tell.
+bool of_use(const Verb& verb, const WordsOfSheet& sheet) {
+  const auto knows = [&](std::string_view state) {
+    return ranges::contains(sheet.states(), state);
+  };
+  switch (verb.needs) {
+    case OfUse::always:
+      return true;
+    case OfUse::wheels:
+      return sheet.vocabulary().wheels;
+    case OfUse::loading:
+      return sheet.vocabulary().loading;
+    case OfUse::formations:
+      return !sheet.vocabulary().formations.empty();
+    case OfUse::ground:
+      return knows("gone to ground");
+    case OfUse::limbers:
+      return knows("limbered");
+    case OfUse::mounts:
+      return knows("mounted");
+  }
+  return true;
+}
+
+/// "form hedgehog", and all that can be formed, by the sheet's names.
+std::pair<std::string, std::string> forms_of(const WordsOfSheet& sheet) {
+  const Vocabulary own = sheet.vocabulary();
+  std::string_view square = own.square;
+  if (square.starts_with("a ")) square.remove_prefix(2);
+  std::vector<std::string_view> names;
+  for (const Formation one : own.formations) {
+    names.push_back(one == Formation::square ? square : word(one));
+  }
+  return {fmt::format("form {}", square), fmt::format("{}", fmt::join(names, ", "))};
+}
+
+}  // namespace
+
+std::vector<std::string> order_verbs() {
   std::vector<std::string> words;
   for (const Verb& verb : kVerbs) words.emplace_back(verb.opening.words);
   return words;
 }
 
-}  // namespace
-
 Wrong not_an_order(const std::string& what) {
-  return say(OrderSays::no_such_order, {what, or_did_you_mean(what, all_verbs())});
+  return say(OrderSays::no_such_order, {what, or_did_you_mean(what, order_verbs())});
 }
 
 Wrong OrderReader::take(OrderPart part) {
@@ -183,7 +228,13 @@ std::string order_help(const NamesSaid& names) {
     line(names.explained(example), names.explained(words));
   }
   for (const Verb& verb : kVerbs) {
-    if (!verb.example.empty()) line(names.explained(verb.example), names.explained(verb.words));
+    if (verb.example.empty() || !of_use(verb, names.of_sheet)) continue;
+    if (verb.needs == OfUse::formations) {
+      const auto [example, all] = forms_of(names.of_sheet);
+      line(example, all);
+    } else {
+      line(names.explained(verb.example), names.explained(verb.words));
+    }
   }
   return text;
 }

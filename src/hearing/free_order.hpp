@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "battle/decision.hpp"
 #include "drill/sheet.hpp"
@@ -23,6 +24,8 @@ namespace opfor {
                                                           std::span<const Option> offered = {});
 /// True if a line begins with a verb of orders: "wheel left", "4 files".
 [[nodiscard]] bool begins_order(std::string_view words);
+/// The words that begin parts of orders, to find one that was nearly typed.
+[[nodiscard]] std::vector<std::string> order_verbs();
 /// An order that names its unit first: "BR move 12 north".
 struct NamedOrder {
   UnitId unit = kNoUnit;

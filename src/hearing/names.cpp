@@ -44,6 +44,12 @@ bool means_nearest_enemy(std::string_view words) {
   return ranges::contains(kEnemy, words);
 }
 
+bool means_nearest(std::string_view words) {
+  static constexpr std::array<std::string_view, 6> kNearest{
+      "nearest", "the nearest", "closest", "the closest", "closest enemy", "the closest enemy"};
+  return means_nearest_enemy(words) || ranges::contains(kNearest, words);
+}
+
 bool means_all(std::string_view word) {
   static constexpr std::array<std::string_view, 10> kAll{
       "all",       "whole",      "entire", "every", "everyone",
@@ -63,7 +69,7 @@ std::string with_names_of(std::string_view example, const InExamples& names) {
   const auto first = [](const std::vector<std::string>& of, std::size_t i) {
     return of.empty() ? std::string{} : of[std::min(i, of.size() - 1)];
   };
-  const std::array<std::pair<std::string_view, std::string>, 11> is{
+  const std::array<std::pair<std::string_view, std::string>, 12> is{
       {{"L1", first(names.ours, 0)},
        {"L2", first(names.ours, 1)},
        {"P1", first(names.ours, 0)},
@@ -74,7 +80,8 @@ std::string with_names_of(std::string_view example, const InExamples& names) {
        {"MC4", first(names.theirs, 3)},
        {"G1", names.leader},
        {"the hedge", names.place},
-       {"the house", names.place}}};
+       {"the house", names.place},
+       {"120,64", names.point}}};
   const auto in_word = [&](std::size_t at) {
     return at < example.size() && std::isalnum(static_cast<unsigned char>(example[at])) != 0;
   };
@@ -118,6 +125,10 @@ std::string NamesSaid::explained(std::string_view words) const {
 bool NamesSaid::unit(const std::string& said) const {
   const Units found = units(said);
   return !found.units.empty() && !found.group;
+}
+
+Vocabulary WordsOfSheet::vocabulary() const {
+  return sheet_ == nullptr ? Vocabulary{} : sheet_->vocabulary();
 }
 
 std::optional<std::string> WordsOfSheet::own_word(Means means, const std::string& words) const {

@@ -22,6 +22,8 @@ class WordsOfSheet {
   /// What losses are counted in; empty: in whatever is said.
   [[nodiscard]] std::string counted_in() const;
   [[nodiscard]] std::vector<std::string_view> states() const;
+  /// Of no sheet that is known: of one that has none of it.
+  [[nodiscard]] Vocabulary vocabulary() const;
   /// One of its own words is of it: "pike" where there is a "pike square". Of no sheet everything
   /// is.
   [[nodiscard]] bool know_of(std::string_view what) const;
@@ -39,6 +41,7 @@ struct InExamples {
   std::vector<std::string> theirs;
   std::string leader;
   std::string place;
+  std::string point;  ///< of the table: "24,18"
 };
 /// An example with those of the battle at hand for L1, L2 and P1 (of the speaker's), MC1 to MC4 (of
 /// the enemy's), G1 (a leader) and "the hedge".
@@ -85,6 +88,8 @@ class NamesSaid {
   const WordsOfSheet of_sheet;
 };
 
+/// "the nearest": of enemies, where nobody else can be meant.
+[[nodiscard]] bool means_nearest(std::string_view words);
 /// "the enemy", where one place is meant.
 [[nodiscard]] bool means_nearest_enemy(std::string_view words);
 /// "all", "both", "everybody": what follows is meant of all of them.

@@ -37,8 +37,12 @@ bool is_of(std::string_view word, std::string_view side) {
 
 /// An arm as every sheet's players call it: "guns", "cavalry".
 std::string_view arm_in_common(std::string_view arm) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSame{
-      {{"gun", "artillery"}, {"cannon", "artillery"}, {"cavalry", "horse"}, {"infantry", "foot"}}};
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kSame{
+      {{"gun", "artillery"},
+       {"cannon", "artillery"},
+       {"battery", "artillery"},
+       {"cavalry", "horse"},
+       {"infantry", "foot"}}};
   if (arm.ends_with('s')) arm.remove_suffix(1);
   const auto* const found =
       ranges::find(kSame, arm, &std::pair<std::string_view, std::string_view>::first);
@@ -336,6 +340,8 @@ InExamples NamesAtTable::in_examples() const {
     line = is_line;
   }
   if (names.leader.empty() && !names.ours.empty()) names.leader = names.ours.front();
+  names.point = fmt::format("{:.0f},{:.0f}", in_measure(setting.width, setting.measure) / 2,
+                            in_measure(setting.height, setting.measure) / 2);
   return names;
 }
 

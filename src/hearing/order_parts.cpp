@@ -1,6 +1,9 @@
 #include "hearing/order_parts.hpp"
 
 #include <algorithm>
+#include <array>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
 
 #include "hearing/typed_words.hpp"
 
@@ -67,8 +70,18 @@ std::size_t named(std::span<const OpeningWords> openings, std::string_view words
 }
 
 bool files_follow(const Tokens& tokens, std::size_t at) {
+  static constexpr std::array<std::string_view, 7> kFiles{"files", "file",    "ranks", "rank",
+                                                          "wide",  "abreast", "deep"};
   return at + 1 < tokens.size() && is_number(tokens[at]) &&
-         (tokens[at + 1] == "files" || tokens[at + 1] == "file");
+         ranges::contains(kFiles, std::string_view{tokens[at + 1]});
+}
+
+/// "form up in": the number of files is what is said.
+bool only_leads_up(const Tokens& words) {
+  static constexpr std::array<std::string_view, 5> kSmall{"up", "in", "into", "to", "on"};
+  return ranges::all_of(words, [](const std::string& word) {
+    return ranges::contains(kSmall, std::string_view{word});
+  });
 }
 
 }  // namespace
@@ -86,6 +99,9 @@ std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWo
   const std::size_t move = named(openings, "move");
   const std::size_t via = named(openings, "via");
   const std::size_t draw_up = named(openings, "draw up");
+  const std::size_t form = named(openings, "form");
+  const std::array turns{named(openings, "turn"), named(openings, "wheel")};
+  const std::array faces{named(openings, "face"), named(openings, "facing")};
   const Tokens tokens = tokens_of(line, measure);
   std::vector<OrderPart> parts;
   bool fresh = true;
@@ -96,7 +112,13 @@ std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWo
       continue;
     }
     const OrderPart* before = parts.empty() ? nullptr : &parts.back();
-    const Opened found = opened(openings, tokens, at, fresh);
+    Opened found = opened(openings, tokens, at, fresh);
+    const bool goes_on = before != nullptr && !fresh;
+    // "form attack column", "wheel right to face MC1": a word of what is formed or faced.
+    const bool of_it = goes_on && ((before->opening == form && before->words.empty()) ||
+                                   (ranges::contains(turns, before->opening) &&
+                                    ranges::contains(faces, found.opening) && found.length == 1));
+    if (of_it) found = {openings.size(), 0};
     const bool leg =
         tokens[at] == "to" && before != nullptr && before->opening == via && !before->words.empty();
     const bool files =
@@ -110,8 +132,10 @@ std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWo
     } else if (leg) {
       parts.push_back({move, {}});
     } else if (files) {
-      const bool in = before != nullptr && before->words == Tokens{"in"};  // "in 4 files"
-      if (in && before->opening == openings.size()) parts.pop_back();
+      // "in 4 files", "form 2 ranks"
+      const bool leads = goes_on && only_leads_up(before->words) &&
+                         (before->opening == openings.size() || before->opening == form);
+      if (leads) parts.pop_back();
       parts.push_back({draw_up, {}});
     } else if (before == nullptr) {
       parts.push_back({openings.size(), {}});

@@ -1,28 +1,38 @@
 // What the verbs of an order do.
 #include "hearing/order_reader.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
+#include "field/wheel.hpp"
+#include "hearing/as_far.hpp"
 #include "hearing/named_unit.hpp"
-#include "hearing/offered.hpp"
 #include "hearing/order_ways.hpp"
 #include "hearing/sentences.hpp"
 
 namespace opfor {
 namespace {
 
-/// "to the north", "towards D3": without the small word.
-Tokens without_to(Tokens words) {
+/// "to the north", "towards D3", "right to face MC1": without what leads there.
+Tokens where_to(Tokens words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] != "face" && words[i] != "facing") continue;
+    words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    break;
+  }
   const bool to = !words.empty() && (words.front() == "to" || words.front() == "toward" ||
                                      words.front() == "towards");
   if (to) words.erase(words.begin());
   return words;
 }
 
+/// Who would wheel farther, hundredths of a degree, turns about first.
+constexpr std::int32_t kFarRound = 13500;
 /// A point is rounded: so far beside the line ahead is ahead.
 constexpr double kRounded = 3;
 
@@ -34,12 +44,12 @@ bool whole(const std::string& word, int& into) {
   return *value == static_cast<double>(into);
 }
 
+}  // namespace
+
 std::string capital(std::string word) {
   word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
   return word;
 }
-
-}  // namespace
 
 /// "at a trot": taken out of the words.
 Wrong OrderReader::take_gait(Tokens& words) {
@@ -110,12 +120,37 @@ void OrderReader::step_to(Point at, bool keeps_facing) {
   put({at, keeps ? now.facing : facing_of(step)});
 }
 
-/// The order so far may go on so, as far as its side knows.
+/// The rules let it pass, as far as its side knows.
+bool OrderReader::may_be(const Order& order) const {
+  const View view = sheet_.view(began_, side_of(began_, unit_));
+  return !sheet_.check(view.seen, order);
+}
+
+/// The order so far may go on so.
 bool OrderReader::may_be_next(const Act& act) const {
   Order order = order_;
   order.acts.push_back(act);
+  return may_be(order);
+}
+
+/// "fire at MC1 and move 1 north": who shoots at the end of what he does is told so in any order.
+tl::expected<Order, std::string> OrderReader::finish() {
+  set_out();
+  Order fires_last = order_;
+  std::stable_partition(fires_last.acts.begin(), fires_last.acts.end(), [](const Act& act) {
+    return !std::holds_alternative<Shoot>(act) && !std::holds_alternative<HoldFire>(act);
+  });
+  if (fires_last != order_ && !may_be(order_) && may_be(fires_last)) order_ = fires_last;
+  if (!as_far_ || may_be(order_)) return order_;
   const View view = sheet_.view(began_, side_of(began_, unit_));
-  return !sheet_.check(view.seen, order);
+  if (const auto longest = longest_that_may(sheet_, view.seen, order_)) return *longest;
+  // Who may not go back as he faces turns about and goes.
+  if (order_.acts.size() == 1) {
+    Order turned = order_;
+    turned.acts.insert(turned.acts.begin(), Face{began_.unit(unit_).pose().facing.opposite()});
+    if (const auto longest = longest_that_may(sheet_, view.seen, turned)) return *longest;
+  }
+  return tl::unexpected(say(OrderSays::not_any_way, {sheet_.check(view.seen, order_)->what}));
 }
 
 /// It may not turn so in its place: its sheet has it wheel.
@@ -132,7 +167,7 @@ void OrderReader::turn(Angle facing) {
 
 /// Wheels until a place lies straight ahead, and goes there; so to the next. False: not by wheels.
 bool OrderReader::set_out_by_wheels(const WayTold& way) {
-  if (way.keeps_facing || way.charged != kNoUnit) return false;
+  if (way.keeps_facing) return false;
   const field::Pose told = pose();
   put(way.from);
   const Vec first = field::vec(way.path.front()) - field::vec(way.from.at);
@@ -148,14 +183,30 @@ bool OrderReader::set_out_by_wheels(const WayTold& way) {
       there = wheeled(sheet_, there_, unit_, *way.heads);
       at = field::point(field::vec(there->at) + unit_vector(*way.heads) * norm(first));
     }
-    if (!there) {
+    const Angle about = pose().facing.opposite();
+    const bool behind = dot(field::vec(at) - field::vec(pose().at), unit_vector(about)) > 0;
+    const bool far_round = !there ||
+                           std::abs(field::signed_turn(pose().facing, there->facing)) > kFarRound ||
+                           (behind && !may_be_next(Wheel{there->facing}));
+    if (behind && far_round && acts.empty() && !way.heads && may_be_next(Face{about})) {
+      acts.emplace_back(Face{about});
+      put({pose().at, about});
+      there = wheeled_towards(sheet_, there_, unit_, at);
+    }
+    if (!there && !behind && way.charged == kNoUnit) {
+      // Right beside it: within the wheel.
       put(told);
       return false;
     }
+    if (!there) {
+      // No wheel brings it to look there: the longest that its sheet allows is the sheet's to say.
+      there = wheeled(sheet_, there_, unit_, facing_of(field::vec(at) - field::vec(pose().at)));
+    }
     if (there->facing != pose().facing) acts.emplace_back(Wheel{there->facing});
-    acts.emplace_back(Move{{at}, way.gait});
     put({at, there->facing});
+    if (way.charged == kNoUnit) acts.emplace_back(Move{{at}, way.gait});
   }
+  if (way.charged != kNoUnit) acts.emplace_back(Charge{way.charged, {pose().at}, way.gait});
   order_.acts.insert(order_.acts.end(), acts.begin(), acts.end());
   if (way.ends && *way.ends != pose().facing) turn(*way.ends);
   return true;
@@ -186,6 +237,7 @@ void OrderReader::set_out() {
 
 Wrong OrderReader::go(const Tokens& given, const std::string& verb) {
   Tokens words = given;
+  if (ranges::contains(words, "along")) return go_along(words);
   if (!words.empty() && (words.front() == "towards" || words.front() == "toward")) {
     words.erase(words.begin());
   }
@@ -218,69 +270,45 @@ Wrong OrderReader::go_at_gait(const Tokens& given, const std::string& verb) {
   return wrong;
 }
 
-/// "back 3".
-Wrong OrderReader::go_back(const Tokens& words, const std::string& verb) {
-  if (words.empty()) return say(OrderSays::order_without_place, {capital(verb)});
-  // "fall back to the hedge" turns and goes there.
-  if (words.size() > 1) return go(words, verb);
-  if (!is_number(words.front())) return not_an_order(verb + ' ' + in_one_line(words));
-  return go({words.front(), "back"}, verb);
-}
-
 /// As it is offered, up to where that leads.
 void OrderReader::take_offered(const Order& order) {
   for (const Act& one : order.acts) {
     order_.acts.push_back(one);
     const auto* charge = std::get_if<Charge>(&one);
+    const auto* move = std::get_if<Move>(&one);
     const auto* face = std::get_if<Face>(&one);
     if (charge != nullptr && !charge->path.empty()) put({charge->path.back(), pose().facing});
+    if (move != nullptr && !move->path.empty()) put({move->path.back(), pose().facing});
     if (face != nullptr) put({pose().at, face->facing});
   }
 }
 
-Wrong OrderReader::charge(const Tokens& given, const std::string& verb) {
-  Tokens words = given;
-  if (!words.empty() && words.front() == "at") words.erase(words.begin());
-  const auto enemy = the_unit(words, capital(verb));
-  if (!enemy) return enemy.error();
-  const bool nothing_told = !going_ && order_.acts.empty() && gait_ == Gait::as_before;
-  if (const Order* by_way = nothing_told ? offered_charge(offered_, *enemy) : nullptr) {
-    take_offered(*by_way);
+Wrong OrderReader::face(const Tokens& given, const std::string& verb) {
+  if (const auto aside = turned_aside(given)) {
+    turn_to(*aside);
     return std::nullopt;
   }
-  const auto end = into_contact(sheet_, there_, unit_, *enemy);
-  if (!end) return say(OrderSays::no_path_to, {id_, there_.setting().name_of(*enemy)});
-  WayTold& way = going();
-  way.charged = *enemy;
-  way.keeps_facing = way.keeps_facing && end->facing == pose().facing;
-  if (end->at != pose().at || way.path.empty()) way.path.push_back(end->at);
-  put(*end);
-  set_out();
-  return std::nullopt;
-}
-
-/// Turns away from those in contact, goes, and faces them again.
-Wrong OrderReader::break_off(const Tokens& words, const std::string& verb) {
-  if (words.empty()) return say(OrderSays::order_without_place, {capital(verb)});
-  if (words.size() > 1 || !is_number(words.front())) {
-    return not_an_order(verb + ' ' + in_one_line(words));
-  }
-  const auto away = straight_away(sheet_, there_, unit_);
-  if (!away) return say(OrderSays::fights_nobody, {there_.setting().name_of(unit_)});
-  const Angle facing = facing_of(*away);
-  if (facing != pose().facing) add(Face{facing});
-  put({pose().at, facing});
-  if (auto wrong = go({words.front()}, verb)) return wrong;
-  going_->ends = facing.opposite();
-  put({pose().at, facing.opposite()});
-  return std::nullopt;
-}
-
-Wrong OrderReader::face(const Tokens& given, const std::string& verb) {
-  const auto facing = facing_told(without_to(given), verb);
+  const auto facing = facing_told(where_to(given), verb);
   if (!facing) return facing.error();
   turn_to(*facing);
   return std::nullopt;
+}
+
+/// "turn right 45", "face 30 degrees to the left"; a quarter, where no number is said.
+std::optional<Angle> OrderReader::turned_aside(const Tokens& words) const {
+  int side = 0;
+  int degrees = kQuarter;
+  for (const std::string& word : words) {
+    if (word == "right" || word == "left") {
+      side = word == "right" ? 1 : -1;
+    } else if (is_number(word)) {
+      if (!whole(word, degrees)) return std::nullopt;
+    } else if (word != "to" && word != "by" && word != "degrees") {
+      return std::nullopt;
+    }
+  }
+  if (side == 0 || degrees > kMostWheel) return std::nullopt;
+  return pose().facing + Angle::degrees((360 + side * degrees) % 360);
 }
 
 /// After a way it is how the unit ends; what it draws up on it does facing so.
@@ -308,7 +336,7 @@ Wrong OrderReader::face_about(const Tokens& words, const std::string& verb) {
 Wrong OrderReader::wheel(const Tokens& given, const std::string& verb) {
   Tokens words = given;
   int turn = 0;
-  int degrees = 90;
+  int degrees = kQuarter;
   bool sided = !words.empty();
   for (const std::string& word : words) {
     if (word == "right" || word == "left") {
@@ -324,7 +352,7 @@ Wrong OrderReader::wheel(const Tokens& given, const std::string& verb) {
   }
   Angle facing = pose().facing + Angle::degrees(turn * (degrees % 360));
   if (!sided || turn == 0) {
-    const auto said = facing_told(without_to(words), verb);
+    const auto said = facing_told(where_to(words), verb);
     if (!said) return said.error();
     facing = *said;
   }
@@ -343,46 +371,78 @@ Wrong OrderReader::form(const Tokens& words, const std::string&) {
   auto formation = names.formation(in_one_line(said));
   if (!formation && said.size() == 2 && said.back() == "order")
     formation = names.formation(said.front());
-  if (!formation) {
-    std::vector<std::string_view> known;
-    for (const Formation one : sheet_.vocabulary().formations) known.push_back(word(one));
-    if (known.empty()) known.assign(Words<Formation>::all.begin(), Words<Formation>::all.end());
-    return say(OrderSays::no_formation, {in_one_line(words), one_of(known)});
-  }
+  if (!formation) return say(OrderSays::no_formation, {in_one_line(words), formations_known()});
   add(ChangeFormation{*formation});
   return std::nullopt;
 }
 
-/// "draw up 4 files wide".
-Wrong OrderReader::draw_up(const Tokens& words, const std::string& verb) {
-  int files = 0;
+/// Those that it may change to now, by the sheet's names.
+std::string OrderReader::formations_known() const {
+  const Vocabulary own = sheet_.vocabulary();
+  std::vector<std::string_view> known;
+  for (const Formation one : own.formations) {
+    std::string_view name = one == Formation::square ? own.square : word(one);
+    if (name.starts_with("a ")) name.remove_prefix(2);
+    if (may_be_next(ChangeFormation{one})) known.push_back(name);
+  }
+  if (!known.empty()) return "the formations are " + one_of(known);
+  return own.files ? "who stands in files says how many, such as: 4 files" : "it can form none now";
+}
+
+/// How wide a body is in so many files, or so many ranks deep; nothing if that cannot be.
+std::optional<int> OrderReader::files_of(int count, bool ranks) const {
+  if (count < 1 || count > kMostFiles) return std::nullopt;
+  if (!ranks) return count;
+  // "7 of 8 elements"; else by its bases.
+  const std::string strength = sheet_.strength(there_, unit_);
+  const auto told = number_of(strength.substr(0, strength.find(' ')));
+  const bool counts = told && strength.find(" of ") != std::string::npos;
+  const int all =
+      counts ? static_cast<int>(*told) : static_cast<int>(sheet_.bases(there_, unit_).size());
+  if (all < count) return std::nullopt;
+  return (all + count - 1) / count;
+}
+
+/// "draw up 4 files wide", "2 ranks deep".
+Wrong OrderReader::draw_up(const Tokens& words, const std::string&) {
+  static constexpr std::array<std::string_view, 9> kOf{"in",   "on",      "up",   "files", "file",
+                                                       "wide", "abreast", "into", "to"};
+  static constexpr std::array<std::string_view, 3> kDeep{"ranks", "rank", "deep"};
+  int count = 0;
   bool fits = true;
+  bool ranks = false;
   for (const std::string& word : words) {
-    if (files == 0 && is_number(word)) {
-      fits = fits && whole(word, files);
+    const bool deep = ranges::contains(kDeep, std::string_view{word});
+    ranks = ranks || deep;
+    if (count == 0 && is_number(word)) {
+      fits = fits && whole(word, count);
     } else {
-      fits = fits && (word == "in" || word == "on" || word == "files" || word == "file" ||
-                      word == "wide" || word == "abreast");
+      fits = fits && (deep || ranges::contains(kOf, std::string_view{word}));
     }
   }
-  if (!fits || files < 1 || files > kMostFiles) {
-    return say(OrderSays::how_many_files, {in_one_line(words)});
+  const auto files = files_of(count, ranks);
+  if (!fits || !files) return say(OrderSays::how_many_files, {in_one_line(words)});
+  // Who is asked is told what else he may; else that is the sheet's to judge.
+  const bool asked = !offered_.empty();
+  if (asked && !sheet_.vocabulary().files && !may_be_next(Frontage{*files})) {
+    return say(OrderSays::no_files, {in_one_line(words), formations_known()});
   }
-  static_cast<void>(verb);
-  add(Frontage{files});
+  add(Frontage{*files});
   return std::nullopt;
 }
 
-Wrong OrderReader::shoot(const Tokens& given, const std::string& verb) {
-  Tokens words = given;
-  if (words == Tokens{"all", "round"} || words == Tokens{"all", "around"}) {
-    add(Shoot{kNoUnit});
-    return std::nullopt;
+/// "stay where you are", "hold your ground": whatever says that it does nothing.
+// NOLINTNEXTLINE(readability-convert-member-functions-to-static): a handler as the others
+Wrong OrderReader::stand(const Tokens& words, const std::string& verb) {
+  static constexpr std::array<std::string_view, 26> kIdle{
+      "on",  "still", "stationary", "put",     "there",    "here", "where", "you",   "your",
+      "are", "in",    "place",      "ground",  "position", "firm", "fast",  "order", "line",
+      "a",   "an",    "action",     "actions", "for",      "turn", "this",  "idle"};
+  for (const std::string& word : words) {
+    if (!ranges::contains(kIdle, std::string_view{word})) {
+      return not_an_order(verb + ' ' + in_one_line(words));
+    }
   }
-  if (!words.empty() && words.front() == "at") words.erase(words.begin());
-  const auto enemy = the_unit(words, capital(verb) + " at");
-  if (!enemy) return enemy.error();
-  add(Shoot{*enemy});
   return std::nullopt;
 }
 

@@ -21,6 +21,7 @@ using Wrong = std::optional<std::string>;
 
 inline constexpr int kMostFiles = 99;
 
+[[nodiscard]] std::string capital(std::string word);
 /// No verb, nor anything else that can be ordered.
 [[nodiscard]] Wrong not_an_order(const std::string& what);
 
@@ -68,11 +69,7 @@ class OrderReader {
   Wrong draw_up(const Tokens& words, const std::string& verb);
   Wrong shoot(const Tokens& given, const std::string& verb);
   Wrong attach(const Tokens& words, const std::string& verb);
-  // NOLINTNEXTLINE(readability-convert-member-functions-to-static): a handler as the others
-  Wrong stand(const Tokens& words, const std::string& verb) {
-    if (auto wrong = nothing_more(words, verb)) return wrong;
-    return std::nullopt;
-  }
+  Wrong stand(const Tokens& words, const std::string& verb);
   /// An act of which there is nothing more to say.
   template <auto act>
   Wrong just(const Tokens& words, const std::string& verb) {
@@ -85,11 +82,9 @@ class OrderReader {
   /// What a report says of a unit, as an order: "3 inches forward", "into the wood", "deploy into
   /// line". False: nothing of the kind can be ordered.
   bool take_said(const std::string& words, Wrong& wrong);
-  /// The order with all its parts.
-  Order finish() {
-    set_out();
-    return order_;
-  }
+  /// The order with all its parts; or why it cannot go any part of a way that was told without its
+  /// length.
+  tl::expected<Order, std::string> finish();
 
  private:
   [[nodiscard]] static bool may_be_ordered(const Said& said);
@@ -101,6 +96,19 @@ class OrderReader {
                                                              const std::string& verb) const;
   [[nodiscard]] tl::expected<UnitId, std::string> the_unit(const Tokens& words,
                                                            const std::string& what) const;
+  [[nodiscard]] tl::expected<UnitId, std::string> the_enemy(const Tokens& words,
+                                                            const std::string& what) const;
+  [[nodiscard]] UnitId nearest_of_enemies() const;
+  Wrong why_no_charge(UnitId enemy);
+  [[nodiscard]] std::optional<Angle> turned_aside(const Tokens& words) const;
+  [[nodiscard]] std::string formations_known() const;
+  [[nodiscard]] std::optional<int> files_of(int count, bool ranks) const;
+  Wrong go_along(const Tokens& words);
+  Wrong go_back_so_far(const std::string& far, const std::string& verb);
+  Wrong go_back_all_the_way(const std::string& verb);
+  [[nodiscard]] Point on_to_the_edge(Vec way) const;
+  [[nodiscard]] bool goes_one_leg() const;
+  [[nodiscard]] bool may_be(const Order& order) const;
   static Wrong nothing_more(const Tokens& words, const std::string& verb);
   [[nodiscard]] field::Pose pose() const { return there_.unit(unit_).pose(); }
   void put(const field::Pose& pose) { there_.unit(unit_).put(pose); }
@@ -126,6 +134,7 @@ class OrderReader {
   Order order_;
   std::optional<WayTold> going_;
   Gait gait_ = Gait::as_before;
+  bool as_far_ = false;  ///< its way is as long as the rules let it be
 };
 
 }  // namespace opfor

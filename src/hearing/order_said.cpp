@@ -93,11 +93,7 @@ Wrong OrderReader::take_clause(const Said& said) {
       add(ChangeFormation{said.formation});
       return std::nullopt;
     case Saying::drawn_up:
-      if (*said.n < 1 || *said.n > kMostFiles) {
-        return say(OrderSays::how_many_files, {said.typed});
-      }
-      add(Frontage{static_cast<int>(*said.n)});
-      return std::nullopt;
+      return draw_up({fmt::format("{}", *said.n), "files"}, "draw up");
     case Saying::loaded:
       add(Load{});
       return std::nullopt;

@@ -9,6 +9,8 @@ namespace opfor {
 
 /// A wheel of more degrees is one the other way.
 inline constexpr int kMostWheel = 180;
+/// Of a turn of which no more is said.
+inline constexpr int kQuarter = 90;
 
 /// Where a charge ends, and how it faces there: straight ahead if that brings it into contact, else
 /// straight at the middle of the enemy. Nothing if neither touches him.

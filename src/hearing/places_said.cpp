@@ -77,10 +77,11 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
     case Saying::stopped_after:
     case Saying::stayed:
       return on_its_way(said, unit);
-    case Saying::toward: {
+    case Saying::toward:
+    case Saying::away_from: {
       const auto place = nearest_of(said, unit);
       if (!place) return tl::unexpected(place.error());
-      const Vec way = *place - here;
+      const Vec way = (*place - here) * (said.saying == Saying::toward ? 1 : -1);
       if (norm(way) <= 0) return now.at;
       return field::point(here + way * (step / norm(way)));
     }

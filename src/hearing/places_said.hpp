@@ -27,6 +27,8 @@ class PlacesSaid {
                                                                        UnitId unit) const;
   /// The nearest gap from it, where it would stand, to a place or unit.
   [[nodiscard]] double gap_to(const Named& place, UnitId unit, const field::Pose& pose) const;
+  /// Of those whom its side sees.
+  [[nodiscard]] UnitId nearest_enemy(UnitId unit, Vec from) const;
 
  private:
   using Reached = tl::expected<Point, std::string>;
@@ -48,8 +50,6 @@ class PlacesSaid {
                                  double gap) const;
   [[nodiscard]] tl::expected<Named, std::string> the_place(const std::string& words,
                                                            UnitId unit) const;
-  /// Of those whom its side sees.
-  [[nodiscard]] UnitId nearest_enemy(UnitId unit, Vec from) const;
 
   const Sheet& sheet_;
   const Battle& battle_;

@@ -27,6 +27,7 @@ bool goes_on(Saying saying) {
     case Saying::to_right:
     case Saying::from_itself:
     case Saying::toward:
+    case Saying::away_from:
     case Saying::fled_away:
       return true;
     default:
@@ -34,8 +35,6 @@ bool goes_on(Saying saying) {
   }
 }
 
-/// Of a wheel of which no more is said.
-constexpr int kQuarter = 90;
 /// Ends what is noted of a place far from the one that opfor had.
 constexpr std::string_view kSoBeIt = "; so be it";
 

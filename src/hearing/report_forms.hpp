@@ -29,7 +29,8 @@ enum class Saying : std::uint8_t {
   broke_off,  ///< straight away from those whom it touches, and facing them
   to_left,
   to_right,
-  toward,  ///< so far toward a place
+  toward,     ///< so far toward a place
+  away_from,  ///< so far straight away from a place
   to_place,
   in_place,
   kept_place,  ///< held, where it is if it is there: inside, or up to a line

@@ -21,6 +21,11 @@ tl::expected<Said, NoPlace> one_said(const NamesSaid& names, Measure measure,
   return said->front();
 }
 
+/// It goes straight there, and stops before it.
+bool comes_up_to(Saying saying) {
+  return saying == Saying::to_place || saying == Saying::stopped_short;
+}
+
 }  // namespace
 
 tl::expected<Point, NoPlace> place_said(const Sheet& sheet, const Battle& battle, UnitId unit,
@@ -50,6 +55,15 @@ tl::expected<Point, std::string> place_of_said(const Sheet& sheet, const Battle&
   std::vector<std::string> notes;
   auto at = PlacesSaid(sheet, battle, nullptr).place(said, unit, notes);
   if (!at) return at;
+  if (comes_up_to(said.saying)) {
+    // It faces there by then, and takes room so.
+    const Vec way = field::vec(*at) - field::vec(battle.unit(unit).pose().at);
+    Battle turned = battle;
+    if (norm(way) > 0) turned.unit(unit).put({battle.unit(unit).pose().at, facing_of(way)});
+    if (const auto facing_it = PlacesSaid(sheet, turned, nullptr).place(said, unit, notes)) {
+      at = facing_it;
+    }
+  }
   if (auto off = off_table(battle.setting(), unit, *at)) return tl::unexpected(*off);
   return at;
 }

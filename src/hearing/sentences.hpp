@@ -68,7 +68,10 @@ enum class OrderSays : std::uint8_t {
   how_many_files,
   fights_nobody,
   not_any_way,
-  no_path_to
+  no_path_to,
+  no_files,
+  no_charge,
+  no_such_line
 };
 
 /// `{}` where a name or a number goes.
@@ -137,13 +140,13 @@ struct Words<HearingSays> {
 template <>
 struct Words<OrderSays> {
   using enum OrderSays;
-  static constexpr auto all = in_order<no_path_to>({
+  static constexpr auto all = in_order<no_such_line>({
       {no_such_order, "'{}' is no part of an order{}; \"help move\" lists them"},
       {order_without_place,
        "{} where? Say a place, such as: move to C4, move 12 north, move 12 short of the hedge"},
       {how_far, "how far {}? Say a length, such as: move 12 {}; or: move as far as it goes {}"},
       {no_gait, "'{}' is no pace; the paces are {}"},
-      {no_formation, "'{}' is no formation; the formations are {}"},
+      {no_formation, "'{}' is no formation; {}"},
       {charge_whom, "{} whom? Name one unit"},
       {facing_where, "{} where? Say a point of the compass, degrees, a place or a unit"},
       {how_many_files,
@@ -151,6 +154,9 @@ struct Words<OrderSays> {
       {fights_nobody, "{} is in contact with nobody"},
       {not_any_way, "it cannot go any part of that way: {}"},
       {no_path_to, "{} would not come into contact with {} on that way"},
+      {no_files, "nobody is drawn up by files or ranks under this sheet ('{}'); {}"},
+      {no_charge, "{} cannot charge {}, which is {} off: {}; {}"},
+      {no_such_line, "'{}' is no road, stream or other line to go along"},
   });
 };
 }  // namespace opfor

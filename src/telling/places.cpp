@@ -124,6 +124,8 @@ bool of_its_words(std::string_view name, std::string_view wanted) {
   return words > 1;
 }
 
+constexpr int kExactName = 3;
+
 /// How well a name fits: 0 not at all, 1 a part, 2 the whole.
 int fits(std::string_view wanted, std::string_view id, std::string_view name) {
   if (wanted.empty()) return 0;
@@ -289,7 +291,10 @@ std::vector<Named> find_named(const Battle& battle, std::string_view name) {
   for (std::size_t i = 0; setting.ground && i < setting.ground->features().size(); ++i) {
     const field::Feature& feature = setting.ground->features()[i];
     const auto id = static_cast<FeatureId>(i);
-    consider(fits(wanted, in_lower_case(feature.id), bare(feature.name)),
+    // A name is read off the table, and an id of ground off its file alone: "the wood" is what is
+    // called so, even where another has that id.
+    const std::string called = bare(feature.name);
+    consider(called == wanted ? kExactName : fits(wanted, in_lower_case(feature.id), called),
              {feature_words(feature), id, std::nullopt, kNoUnit});
     for (std::size_t g = 0; g < feature.gaps.size(); ++g) {
       consider(fits(wanted, {}, bare(feature.gaps[g].name)),

@@ -81,7 +81,10 @@ TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
       {OrderSays::charge_whom, to_order + "charge"},
       {OrderSays::facing_where, to_order + "face"},
       {OrderSays::how_many_files, to_order + "draw up wide"},
-      {OrderSays::fights_nobody, to_order + "break off 5"}};
+      {OrderSays::fights_nobody, to_order + "break off 5"},
+      {OrderSays::no_files, to_order + "4 files"},
+      {OrderSays::no_charge, to_order + "charge MC1"},
+      {OrderSays::no_such_line, to_order + "move 5 along the moon"}};
   expect_each(orders,
               {{OrderSays::no_path_to, "every unit of today's sheets has a base where it stands"},
                {OrderSays::not_any_way, "the Legion may turn before it goes"}},

@@ -210,7 +210,7 @@ TEST_F(AFreeOrder, WheelsOnAFrontCorner) {
 
 TEST_F(AFreeOrder, BreaksOffFromThoseInContact) {
   EXPECT_THAT(refused("break off 5"), HasSubstr("1st section (L1) is in contact with nobody"));
-  EXPECT_THAT(refused("break off"), HasSubstr("Break off where?"));
+  EXPECT_THAT(refused("break off"), HasSubstr("is in contact with nobody"));
   battle.unit(id("MC2")).put({cm(81, 75), Angle::degrees(90)});
   make_contact(battle, id("MC2"), id("L1"));
   const Order order = read("break off 5");
@@ -285,7 +285,6 @@ TEST_F(AFreeOrder, EveryFormOfTheHelpIsUnderstood) {
                            "break off 6",
                            "face west",
                            "face about",
-                           "wheel right 45",
                            "form square",
                            "draw up 4 files wide",
                            "fire at MC1",
@@ -293,9 +292,7 @@ TEST_F(AFreeOrder, EveryFormOfTheHelpIsUnderstood) {
                            "load",
                            "halt",
                            "rally",
-                           "limber",
-                           "mount",
-                           "join MC1",
+                           "join L2",
                            "fight on",
                            "leave the table",
                            "hold"}) {

@@ -64,6 +64,23 @@ TEST(Places, AreFoundByIdByNameAndByAWholePartOfIt) {
   EXPECT_TRUE(find_named(battle, "hed").empty()) << "a piece of a word is no name";
 }
 
+TEST(Places, OfGroundANameGoesBeforeTheIdOfAnother) {
+  auto setting = std::make_shared<Setting>(*test::hacienda());
+  std::vector<field::Feature> ground(setting->ground->features().begin(),
+                                     setting->ground->features().end());
+  ASSERT_GE(ground.size(), 2U);
+  ground[0].id = "wood";
+  ground[0].name = "The park wood";
+  ground[1].id = "wood_2";
+  ground[1].name = "The wood";
+  setting->ground = std::make_shared<const field::Ground>(ground, setting->width, setting->height);
+  const Battle battle = test::PaperSheet{}.start(setting);
+  const auto found = find_named(battle, "the wood");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found.front().words, "the wood");
+  EXPECT_EQ(find_named(battle, "park wood").front().words, "the park wood");
+}
+
 TEST(Measures, HaveAtMostOneDecimal) {
   EXPECT_EQ(length_words(18_cm, Measure::centimetre), "18 cm");
   EXPECT_EQ(length_words(Length::tenths(1849), Measure::centimetre), "18.5 cm");
