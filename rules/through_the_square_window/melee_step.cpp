@@ -310,7 +310,7 @@ class Round {
       if (in_contact(b_, unit) || record(b_, unit).status == Status::routing) return;
       if (!present(b_, r.faced)) return;
       if (record(b_, r.faced).status != Status::routing) {
-        if (follows_up(unit, r)) follow_up(unit, r);
+        if (follows_up(unit, r)) goes_after(unit, r);
       } else if (r.result.pursuit != Pursuit::none) {
         static_cast<void>(pursue_router(play_, unit, r.faced));
       }
@@ -325,9 +325,9 @@ class Round {
         option("follows up " + b_.setting().name_of(r.faced), Chase::pursues, r.faced));
     return variant_of<Chase>(ask(play_, decision)) == Chase::pursues;
   }
-  void follow_up(UnitId unit, const Result& r) {
-    const UnitId met = close_in(play_, unit, r.result.follow_up_distance.as_double(), r.faced,
-                                Edge::front, "TTSW-OUT-4");
+  void goes_after(UnitId unit, const Result& r) {
+    const UnitId met = follow_up(play_, unit, r.result.follow_up_distance, r.faced, Edge::front,
+                                 "TTSW-OUT-4");
     if (met != r.faced) return;
     // Touch regained is the same combat.
     for (Contact& c : b_.head().contacts) {
