@@ -7,7 +7,6 @@
 #include "core/agree.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/flight.hpp"
-#include "rules/through_the_square_window/generals.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 
 namespace opfor::through_the_square_window {
@@ -246,8 +245,7 @@ class Round {
     for (std::size_t i = 0; i < b_.size(); ++i) {
       const UnitId unit = unit_id(i);
       if (received_[i] <= 0 || !present(b_, unit)) continue;
-      const int lost = take_hits(play_, unit, received_[i], results_[i].faced, true, "TTSW-DMG-1");
-      if (lost > 0) risk_general(play_, unit);
+      take_hits(play_, unit, received_[i], results_[i].faced, true, "TTSW-DMG-1");
     }
     for (const InMelee& one : fighting_) {
       if (results_[index(one.unit)].loser) {
@@ -299,7 +297,7 @@ class Round {
       if (blocked == kNoUnit || hurt == 0) return;
       // TTSW-OUT-3.
       for (const UnitId one : {unit, blocked}) {
-        if (take_hits(play_, one, hurt, kNoUnit, true, "TTSW-OUT-3") > 0) risk_general(play_, one);
+        take_hits(play_, one, hurt, kNoUnit, true, "TTSW-OUT-3");
       }
     });
   }
