@@ -9,6 +9,7 @@
 #include <range/v3/algorithm/sort.hpp>
 
 #include "battle/goes_with.hpp"
+#include "core/agree.hpp"
 #include "telling/contact_holds.hpp"
 
 namespace opfor {
@@ -204,7 +205,7 @@ class Gatherer {
   }
   void operator()(const event::Activated& e) {
     if (told_ || e.unit != kNoUnit || e.command != kNoCommand) return;
-    sheet_.openings.push_back(sheet_.setting().side(e.side).called() + ' ' + e.words);
+    sheet_.openings.push_back(activated_words(sheet_.setting().side(e.side).called(), e));
   }
   void operator()(const event::BattleEnded& e) { sheet_.ending = e.words; }
   // Told by what is kept of the others, or by the state itself.
@@ -289,6 +290,11 @@ std::string happening_words(const event::Tested& test) {
 std::string happening_words(const event::StateChanged& change) {
   if (change.from.empty()) return with_reason(change.to, change.why);
   return with_reason(fmt::format("{}, it was {}", change.to, change.from), change.why);
+}
+
+std::string activated_words(const std::string& side, const event::Activated& one) {
+  if (one.words.empty()) return with_verb(side, "acts", "act") + " out of sight";
+  return side + ' ' + one.words;
 }
 
 const UnitTurn* TurnSheet::of(UnitId unit) const {

@@ -110,6 +110,18 @@ TEST_F(WordsOfAWay, WhoMovesFirstIsToldAboveAll) {
                                                 testing::EndsWith(" wins the initiative (D10 7)")));
 }
 
+TEST_F(WordsOfAWay, WhomNobodySeesActivatesIsNotNamed) {
+  happened(event::Activated{Side::b, kNoCommand, kNoUnit, {}});
+  EXPECT_THAT(turn(paper).openings, ElementsAre(testing::EndsWith(" acts out of sight")));
+}
+
+TEST(LegsWords, ShortLegsCountInTheWayThatTheyGo) {
+  const std::vector<Point> way{{10_cm, 10_cm}, {10_cm, 13.8_cm}, {10_cm, 13.9_cm}, {10_cm, 14_cm}};
+  EXPECT_EQ(legs_words(way, Measure::centimetre), "4 cm north");
+  const std::vector<Point> still{{10_cm, 10_cm}, {10_cm, 10.1_cm}};
+  EXPECT_EQ(legs_words(still, Measure::centimetre), "");
+}
+
 TEST_F(WordsOfAWay, WhatHasBeenToldIsNotToldAgain) {
   go("MC1", {60_cm, 118_cm}, 90);
   happened(event::StateChanged{id("MC1"), "formed", "tired", "a long way", {}});
