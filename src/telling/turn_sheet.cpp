@@ -20,6 +20,12 @@ bool of_side(const Sheet& sheet, const Battle& battle, const Event& event, Side 
          sheet.phase_of(battle, event.phase).value_or(side) == side;
 }
 
+/// Away from where it faced: whatever it was called, that is no advance.
+bool goes_backwards(const event::Moved& moved) {
+  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
+  return dot(way, unit_vector(moved.from.facing)) < -0.25 * norm(way);
+}
+
 /// One way, from the first start to the last end.
 void go_on(std::optional<event::Moved>& whole, const event::Moved& more) {
   if (!whole) {
@@ -131,7 +137,7 @@ class Gatherer {
       entry.legs.push_back(e);
       return;
     }
-    go_on(after_fight(e.unit).moved, e);
+    go_on(after_fight(e).moved, e);
   }
   void operator()(const event::ContactMade& e) {
     if (!ours(e.unit)) return;
@@ -245,11 +251,12 @@ class Gatherer {
   }
   [[nodiscard]] bool has_fought(UnitId unit) const { return ranges::contains(fought_, unit); }
   /// Where its way after a fight is gathered: one happening, until something else befalls it.
-  Happening& after_fight(UnitId unit) {
+  Happening& after_fight(const event::Moved& way) {
     const auto last = std::find_if(sheet_.happenings.rbegin(), sheet_.happenings.rend(),
-                                   [&](const Happening& one) { return one.unit == unit; });
+                                   [&](const Happening& one) { return one.unit == way.unit; });
     if (last != sheet_.happenings.rend() && last->after_fight) return *last;
-    happened(unit, "goes on after the fight");
+    happened(way.unit,
+             goes_backwards(way) ? "goes back after the fight" : "goes on after the fight");
     sheet_.happenings.back().after_fight = true;
     return sheet_.happenings.back();
   }
@@ -268,12 +275,6 @@ bool falls_back(const UnitTurn& unit) {
   const Intent intent = unit.ordered->cell.intent;
   return intent == Intent::run || intent == Intent::withdraw ||
          intent == Intent::withdraw_to_cover || intent == Intent::evade;
-}
-
-/// Away from where it faced: whatever it was called, that is no advance.
-bool goes_backwards(const event::Moved& moved) {
-  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
-  return dot(way, unit_vector(moved.from.facing)) < -0.25 * norm(way);
 }
 
 bool befell(const TurnSheet& turn, UnitId unit) {

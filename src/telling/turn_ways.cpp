@@ -193,6 +193,10 @@ std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
     return fmt::format("stay {}, facing {}", place,
                        facing_words(facing_after(order, there.facing)));
   }
+  if (const auto* charge = act<Charge>(order)) {
+    return fmt::format("declare a charge on {}, and stand still {}",
+                       turn.setting().name_of(charge->target), place);
+  }
   return "stand still " + place;
 }
 

@@ -184,6 +184,17 @@ TEST_F(WordsOfAWay, WhatItDoesAfterAFightIsNoPartOfItsOrder) {
   EXPECT_THAT(befell("MC1"), Contains(StartsWith("goes on after the fight: 10 cm, ending ")));
 }
 
+TEST_F(WordsOfAWay, WhoLosesAFightGoesBackAfterIt) {
+  happened(event::Fought{{id("MC1")}, {id("L1")}, {}, "the Legion wins", Side::a});
+  go("MC1", {35_cm, 118_cm}, 90);
+  EXPECT_THAT(befell("MC1"), Contains(StartsWith("goes back after the fight: 10 cm, ending ")));
+}
+
+TEST_F(WordsOfAWay, ADeclaredChargeIsTold) {
+  order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::as_before}});
+  EXPECT_THAT(said("MC1"), StartsWith("declare a charge on 1st section (L1), and stand still "));
+}
+
 TEST_F(WordsOfAWay, AFightGoesByTheTroopsThatAreInIt) {
   happened(event::Fought{{id("OB"), id("MC1")}, {id("L1")}, {}, "Mexico wins", Side::b});
   EXPECT_THAT(befell("MC1"), Contains(StartsWith("fights 1st section (L1)")));
