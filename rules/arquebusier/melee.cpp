@@ -74,7 +74,8 @@ double chance_to_kill(const Stroke& stroke) {
 }
 
 std::vector<bool> strike_all(chance::Chance& chance, std::span<const Blow> blows,
-                             const chance::Key& key) {
+                             const chance::Key& key, std::vector<int>* faces) {
+  if (faces != nullptr) faces->assign(blows.size(), 0);
   Dice dice;
   for (const Side side : {Side::a, Side::b}) add_throws(dice, blows, of_side(key, side));
   std::vector<bool> killed;
@@ -84,6 +85,8 @@ std::vector<bool> strike_all(chance::Chance& chance, std::span<const Blow> blows
   for (std::size_t t = 0; t < answers.size(); ++t) {
     for (std::size_t i = 0; i < dice.blows[t].size(); ++i) {
       killed[dice.blows[t][i]] = (answers[t].value >> i & 1) != 0;
+      if (faces == nullptr || i >= answers[t].faces.size()) continue;
+      (*faces)[dice.blows[t][i]] = answers[t].faces[i];
     }
   }
   return killed;

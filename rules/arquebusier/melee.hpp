@@ -33,9 +33,12 @@ struct Blow {
 /// blows that need no die, or cannot harm, have none.
 /// @param key of the throws of its own side; those of the other side have its units exchanged. Each
 /// side takes one occurrence for each 32 dice that it throws, from that of the key on.
+/// @param faces where they are wanted: what was thrown for each blow, 0 where it needed no die or
+/// the faces are not known
 /// @returns which blows killed, in the order of `blows`.
 [[nodiscard]] std::vector<bool> strike_all(chance::Chance& chance, std::span<const Blow> blows,
-                                           const chance::Key& key);
+                                           const chance::Key& key,
+                                           std::vector<int>* faces = nullptr);
 
 /// D-14: for each striker the target that it does best to choose, of those that it may: the
 /// greatest chance times the product of the misses already assigned to it; ties: the lower.

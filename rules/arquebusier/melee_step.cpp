@@ -5,6 +5,7 @@
 #include <map>
 
 #include "chance/overheard.hpp"
+#include "core/agree.hpp"
 #include "rules/arquebusier/generals.hpp"
 #include "rules/arquebusier/melee.hpp"
 #include "rules/arquebusier/touching.hpp"
@@ -148,9 +149,10 @@ struct Struck {
   Stroke stroke;
 };
 
-std::string round_words(const Battle& battle, const Struck& struck, bool killed) {
-  return fmt::format("{} at {}: {}: {}", element_words(battle, struck.striker),
+std::string round_words(const Battle& battle, const Struck& struck, int face, bool killed) {
+  return fmt::format("{} at {}: {}{}: {}", element_words(battle, struck.striker),
                      element_words(battle, struck.target), need(struck.stroke),
+                     face == 0 ? std::string() : fmt::format(", D6 {}", face),
                      killed ? "falls" : "stands");
 }
 
@@ -177,8 +179,11 @@ std::string outcome_words(const Battle& battle, const std::vector<ElementId>& ki
     counted.push_back(id);
     ++lost[static_cast<std::size_t>(side_of(battle, id.unit))];
   }
-  return fmt::format("{} loses {}, {} loses {}", battle.setting().side(Side::a).name, lost[0],
-                     battle.setting().side(Side::b).name, lost[1]);
+  const auto words = [&](Side side) {
+    return fmt::format("{} {}", with_verb(battle.setting().side(side).called(), "loses", "lose"),
+                       lost[static_cast<std::size_t>(side)]);
+  };
+  return words(Side::a) + ", " + words(Side::b);
 }
 
 /// 4.1
@@ -209,9 +214,12 @@ void roll_blows(Play& play, Melee& fight) {
   if (fight.blows.empty()) return;
   const chance::Key key =
       next_key(b, Side::a, fight.told.a.front(), chance::Purpose::melee, fight.told.b.front());
-  const std::vector<bool> fell = strike_all(play.asks, fight.blows, key);
+  std::vector<int> faces;
+  const std::vector<bool> fell = strike_all(play.asks, fight.blows, key, &faces);
   for (std::size_t i = 0; i < fight.all.size(); ++i) {
-    if (play.events.wanted()) fight.told.rounds.push_back(round_words(b, fight.all[i], fell[i]));
+    if (play.events.wanted()) {
+      fight.told.rounds.push_back(round_words(b, fight.all[i], faces[i], fell[i]));
+    }
     if (fell[i]) fight.killed.push_back(fight.all[i].target);
   }
   fight.told.outcome = outcome_words(b, fight.killed);

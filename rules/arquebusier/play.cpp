@@ -10,8 +10,7 @@ namespace opfor::arquebusier {
 void shake(Play& play, UnitId unit, Cause cause, const char* rule, const std::string& why) {
   const Class before = class_of(play.battle, unit);
   if (!shake(play.battle, unit, cause)) return;
-  const std::string was =
-      before == Class::regular ? "regular" : "irregular, in its own kind of order";
+  const std::string was = before == Class::regular ? "regular" : "in its own kind of order";
   tell(play, rule, event::StateChanged{unit, was, "irregular for the time being", why});
 }
 

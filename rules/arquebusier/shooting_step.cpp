@@ -210,8 +210,9 @@ std::string how(const Battle& battle, const Volley& volley) {
   for (const Firing& f : volley.firing) {
     if (f.elements > 0) firing.push_back(fmt::format("{} {}", f.elements, word(f.type)));
   }
-  return fmt::format("{} at {:.1f}\": {} dice, {}", fmt::join(firing, " and "),
-                     volley.range / (1_in).as_double(), volley.dice, fmt::join(parts, "; "));
+  return fmt::format("{} at {:.1f}\": {} {}, {}", fmt::join(firing, " and "),
+                     volley.range / (1_in).as_double(), volley.dice,
+                     volley.dice == 1 ? "die" : "dice", fmt::join(parts, "; "));
 }
 
 void report_shots(Play& play, const std::vector<Volley>& volleys) {

@@ -16,6 +16,9 @@ using field::Pose;
 
 namespace {
 
+constexpr std::int32_t kAside = 1000;      ///< hundredths of a degree between two ways to a target
+constexpr std::int32_t kMostAside = 6000;  ///< and how far aside of the way to its middle
+
 /// In ground that covers, or in a building; one that burns is left without a test (OTH-BUA-6).
 bool leaves_cover(const Situation& now, const Course& course) {
   const Battle& b = now.battle();
@@ -279,7 +282,10 @@ class Doer {
     const bool straight_on = !before_evasion_ && !follow(now, then, charge);
     if (!straight_on) {
       then = course_;
-      if (!goes_for(now, then, charge.target)) return false;
+      if (!goes_for(now, then, charge.target)) {
+        if (!before_evasion_) tell_missed(charge.target);
+        return false;
+      }
     }
     const Course before = std::exchange(course_, then);
     step(before);
@@ -296,6 +302,15 @@ class Doer {
     return true;
   }
 
+  /// Whom it went for stands where no way of it leads.
+  void tell_missed(UnitId target) {
+    tell(play_, "OTH-CON-7",
+         event::StateChanged{unit_,
+                             {},
+                             "short of " + name_of(play_, target),
+                             "no way leads it to where they are now"});
+  }
+
   /// In whose zone it began its move; who reacted to it faces it (OTH-GEO-4, OTH-CON-4).
   [[nodiscard]] Edge facing_edge(UnitId target) const {
     const UnitRecord& r = record(battle(), target);
@@ -306,18 +321,7 @@ class Doer {
   /// Straight for a target that does not stand where it stood any more.
   [[nodiscard]] bool goes_for(const Situation& now, Course& course, UnitId target) {
     const double reach = over_the_hills::reach(course.stand.purse, false, true, options(battle()));
-    const auto closed = closing_from(now, course, target, reach);
-    if (closed) {
-      Box end = *closed;
-      Box from = course.stand.box;
-      from.ahead = end.ahead;
-      if (pay(now, course.stand.purse, from, end, false)) return false;
-      course.moved += norm(end.centre - from.centre);
-      course.stand.box = end;
-      course.stirs = true;
-      course.target = target;
-      return true;
-    }
+    if (closes(now, course, target, reach)) return true;
     if (!before_evasion_) return false;
     const Vec step = *before_evasion_ - course.stand.box.centre;
     const double ahead =
@@ -332,18 +336,45 @@ class Doer {
     return true;
   }
 
-  [[nodiscard]] std::optional<Box> closing_from(const Situation& now, const Course& course,
-                                                UnitId target, double reach) const {
+  /// OTH-CON-7: turned to its middle; else the shortest of the ways aside of that, and of the one
+  /// straight on, by which it touches him.
+  [[nodiscard]] bool closes(const Situation& now, Course& course, UnitId target,
+                            double reach) const {
     const Vec off = now.box(target).centre - course.stand.box.centre;
-    const double far = norm(off);
-    if (far <= 0) return std::nullopt;
-    Stand stand = course.stand;
-    stand.box.ahead = unit_vector(facing_of(off));
+    if (norm(off) <= 0) return false;
+    const double most = std::min(reach, norm(off));
+    const Angle to_him = facing_of(off);
+    auto best = closing(now, course, target, to_him, most);
+    if (!best) best = closing(now, course, target, facing_of(course.stand.box.ahead), most);
+    if (!best) {
+      for (std::int32_t aside = kAside; aside <= kMostAside; aside += kAside) {
+        for (const std::int32_t turn : {aside, -aside}) {
+          const auto one = closing(now, course, target, to_him + Angle::hundredths(turn), most);
+          if (one && (!best || one->moved < best->moved)) best = one;
+        }
+      }
+    }
+    if (best) course = *best;
+    return best.has_value();
+  }
+
+  /// Turned so, if it may stand so, and straight on until it touches him; nothing: it does not.
+  [[nodiscard]] std::optional<Course> closing(const Situation& now, const Course& course,
+                                              UnitId target, Angle facing, double most) const {
+    Course then = course;
+    Stand& stand = then.stand;
+    stand.box.ahead = unit_vector(facing);
     if (!may_stand(now, unit_, stand.purse.mover, stand.box)) stand.box = course.stand.box;
-    const Straight leg =
-        go_straight(now, unit_, stand, stand.box.ahead, std::min(reach, far), target);
+    const Straight leg = go_straight(now, unit_, stand, stand.box.ahead, most, target);
     if (leg.target != target) return std::nullopt;
-    return leg.end;
+    Box from = stand.box;
+    from.ahead = leg.end.ahead;
+    if (pay(now, stand.purse, from, leg.end, false)) return std::nullopt;
+    then.moved += norm(leg.end.centre - from.centre);
+    stand.box = leg.end;
+    then.stirs = true;
+    then.target = target;
+    return then;
   }
 
   /// OTH-MOVE-14: fatigue is suffered when the move ends.

@@ -216,6 +216,7 @@ struct Follows {
   Wrong operator()(const ChangeFormation& change) const {
     const auto to = formation_named(mover().arm, change.to);
     if (!to) return Refusal{"OTH-FORM-1", "these troops have no such formation"};
+    if (*to == mover().formation) return Refusal{"OTH-FORM-1", "it is in that formation"};
     return draw_up_as(*to);
   }
   Wrong operator()(const Limber& limber) const {

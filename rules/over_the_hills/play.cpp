@@ -44,7 +44,8 @@ std::string in_words(Occasion occasion) {
 }
 
 std::string outcome_of(const Score& score, const TestResult& result) {
-  return fmt::format("{} on {} or less", result.passed ? "passed" : "failed", score.total());
+  return fmt::format("{} {} or less", result.passed ? "passed on" : "failed: it needed",
+                     score.total());
 }
 
 }  // namespace

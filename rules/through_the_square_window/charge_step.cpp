@@ -391,8 +391,7 @@ void follow_up_at_once(Play& play, UnitId unit, UnitId enemy) {
   decision.options.push_back(
       option("follows " + b.setting().name_of(enemy), Chase::pursues, enemy));
   if (variant_of<Chase>(ask(play, decision)) == Chase::lets_go) return;
-  static_cast<void>(
-      close_in(play, unit, kBeatenRetreat.as_double(), enemy, std::nullopt, "TTSW-SEQ-5"));
+  static_cast<void>(follow_up(play, unit, kBeatenRetreat, enemy, std::nullopt, "TTSW-SEQ-5"));
 }
 
 }  // namespace opfor::through_the_square_window

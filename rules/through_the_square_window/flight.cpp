@@ -21,6 +21,8 @@ namespace {
 constexpr std::int32_t kBearing = 1500;  ///< hundredths of a degree between two ways that are tried
 constexpr double kFarthestClear = 6000;  ///< beyond which it looks for no free place
 constexpr double kHard = 3;              ///< so short of its way it has been stopped
+/// How far two who stand flush may have come apart by nothing but rounded places.
+constexpr double kRounding = 2;
 
 Vec unit_of(Vec v) {
   const double length = norm(v);
@@ -317,6 +319,11 @@ UnitId close_in(Play& play, UnitId unit, double length, UnitId target, std::opti
         stopped ? "short of " + b.setting().name_of(way.stopper()) : "");
   if (met != kNoUnit) meet(play, unit, met, on, rule);
   return met;
+}
+
+UnitId follow_up(Play& play, UnitId unit, Length back, UnitId target, std::optional<Edge> edge,
+                 const char* rule) {
+  return close_in(play, unit, back.as_double() + kRounding, target, edge, rule);
 }
 
 void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {

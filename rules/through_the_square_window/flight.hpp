@@ -41,6 +41,10 @@ bool pursue_router(Play& play, UnitId unit, UnitId quarry);
 /// @returns whom it has come into contact with
 UnitId close_in(Play& play, UnitId unit, double length, UnitId target, std::optional<Edge> edge,
                 const char* rule);
+/// The same after who has just gone back that far out of contact: it reaches him (TTSW-OUT-4),
+/// whatever the places of both have lost in rounding.
+UnitId follow_up(Play& play, UnitId unit, Length back, UnitId target, std::optional<Edge> edge,
+                 const char* rule);
 /// Two are in contact now: the first has come upon the second.
 void meet(Play& play, UnitId unit, UnitId enemy, Edge edge, const char* rule);
 

@@ -135,10 +135,8 @@ void flee_to_friends(Play& play, UnitId general) {
   ride_to_join(play, general, refuge, "TTSW-GEN-4");
 }
 
-void risk_general(Play& play, UnitId unit) {
+void risk_general(Play& play, UnitId general, UnitId unit) {
   Battle& b = play.battle;
-  const UnitId general = one_with(b, unit);
-  if (general == kNoUnit) return;
   chance::Overheard heard(play.asks);
   const bool killed =
       general_killed(heard, next_key(b, general, chance::Purpose::leader_risk, unit));

@@ -7,7 +7,6 @@
 #include "core/agree.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/flight.hpp"
-#include "rules/through_the_square_window/generals.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 
 namespace opfor::through_the_square_window {
@@ -246,8 +245,7 @@ class Round {
     for (std::size_t i = 0; i < b_.size(); ++i) {
       const UnitId unit = unit_id(i);
       if (received_[i] <= 0 || !present(b_, unit)) continue;
-      const int lost = take_hits(play_, unit, received_[i], results_[i].faced, true, "TTSW-DMG-1");
-      if (lost > 0) risk_general(play_, unit);
+      take_hits(play_, unit, received_[i], results_[i].faced, true, "TTSW-DMG-1");
     }
     for (const InMelee& one : fighting_) {
       if (results_[index(one.unit)].loser) {
@@ -299,7 +297,7 @@ class Round {
       if (blocked == kNoUnit || hurt == 0) return;
       // TTSW-OUT-3.
       for (const UnitId one : {unit, blocked}) {
-        if (take_hits(play_, one, hurt, kNoUnit, true, "TTSW-OUT-3") > 0) risk_general(play_, one);
+        take_hits(play_, one, hurt, kNoUnit, true, "TTSW-OUT-3");
       }
     });
   }
@@ -310,7 +308,7 @@ class Round {
       if (in_contact(b_, unit) || record(b_, unit).status == Status::routing) return;
       if (!present(b_, r.faced)) return;
       if (record(b_, r.faced).status != Status::routing) {
-        if (follows_up(unit, r)) follow_up(unit, r);
+        if (follows_up(unit, r)) goes_after(unit, r);
       } else if (r.result.pursuit != Pursuit::none) {
         static_cast<void>(pursue_router(play_, unit, r.faced));
       }
@@ -325,9 +323,9 @@ class Round {
         option("follows up " + b_.setting().name_of(r.faced), Chase::pursues, r.faced));
     return variant_of<Chase>(ask(play_, decision)) == Chase::pursues;
   }
-  void follow_up(UnitId unit, const Result& r) {
-    const UnitId met = close_in(play_, unit, r.result.follow_up_distance.as_double(), r.faced,
-                                Edge::front, "TTSW-OUT-4");
+  void goes_after(UnitId unit, const Result& r) {
+    const UnitId met = follow_up(play_, unit, r.result.follow_up_distance, r.faced, Edge::front,
+                                 "TTSW-OUT-4");
     if (met != r.faced) return;
     // Touch regained is the same combat.
     for (Contact& c : b_.head().contacts) {

@@ -6,6 +6,7 @@
 #include "chance/overheard.hpp"
 #include "drill/measured.hpp"
 #include "rules/through_the_square_window/flight.hpp"
+#include "rules/through_the_square_window/generals.hpp"
 #include "rules/through_the_square_window/sequence.hpp"
 
 namespace opfor::through_the_square_window {
@@ -112,9 +113,10 @@ void test_for_generals(Play& play, Side side) {
   }
 }
 
-int take_hits(Play& play, UnitId unit, int hits, UnitId by, bool melee, const char* rule) {
-  if (hits <= 0) return 0;
+void take_hits(Play& play, UnitId unit, int hits, UnitId by, bool melee, const char* rule) {
+  if (hits <= 0) return;
   Battle& b = play.battle;
+  const UnitId general = one_with(b, unit);
   const Strength before = strength_of(b, unit);
   const Strength after = melee ? after_melee(before, hits) : after_shooting(before, hits);
   record(b, unit).block = static_cast<std::uint8_t>(after.block);
@@ -127,7 +129,7 @@ int take_hits(Play& play, UnitId unit, int hits, UnitId by, bool melee, const ch
   told.destroyed = after.destroyed();
   tell(play, rule, std::move(told));
   if (after.destroyed()) remove(b, unit, Gone::destroyed);
-  return lost;
+  if (lost > 0 && general != kNoUnit) risk_general(play, general, unit);
 }
 
 }  // namespace opfor::through_the_square_window

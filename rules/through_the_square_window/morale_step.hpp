@@ -24,10 +24,9 @@ void obey(Play& play, UnitId unit, MoraleEffect effect, UnitId cause);
 void test_for_generals(Play& play, Side side);
 
 /// Hits from a volley or in a round (TTSW-DMG-1 to 3): told, and who has no points left is
-/// destroyed. The risk of its general is the caller's.
+/// destroyed. Its general has run the risk (TTSW-GEN-3), though it be destroyed around him.
 /// @param by who did it; `kNoUnit`: several
 /// @param melee off the pike block alone
-/// @returns how many points it lost
-int take_hits(Play& play, UnitId unit, int hits, UnitId by, bool melee, const char* rule);
+void take_hits(Play& play, UnitId unit, int hits, UnitId by, bool melee, const char* rule);
 
 }  // namespace opfor::through_the_square_window

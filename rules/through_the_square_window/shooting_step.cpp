@@ -11,7 +11,6 @@
 #include "rules/through_the_square_window/actions.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/flight.hpp"
-#include "rules/through_the_square_window/generals.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
 #include "rules/through_the_square_window/purse.hpp"
@@ -322,9 +321,8 @@ std::vector<UnitId> volleys(Play& play, std::span<const UnitId> shooters) {
     const int n = hits[index(target)];
     UnitRecord& r = record(b, target);
     r.hits = static_cast<std::uint8_t>(std::min(200, r.hits + n));
-    const int lost = take_hits(play, target, n, by[index(target)], false, "TTSW-DMG-1");
+    take_hits(play, target, n, by[index(target)], false, "TTSW-DMG-1");
     shot_at.push_back(target);
-    if (lost > 0) risk_general(play, target);
   }
   return shot_at;
 }

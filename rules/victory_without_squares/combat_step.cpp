@@ -137,8 +137,9 @@ Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_u
   const UnitId defenders_leader = leader_with(b, defender);
   Decks decks = decks_of(b);
   const chance::Key key = key_of_round(b, attacker, defender);
+  chance::Overheard heard(play.asks);
   const CombatRound round =
-      fight(play.asks, key, decks, combat, approach, fire_options(options(b)).die);
+      fight(heard, key, decks, combat, approach, fire_options(options(b)).die);
   keep(b, decks);
   tell_round(play, attacker, defender, combat, round);
   note_round(b, attacker);
@@ -156,8 +157,8 @@ Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_u
       change_state(play, attacker, round.result.attacker.state, "VWS-CMB-9", "in combat");
   const Loss d =
       change_state(play, defender, round.result.defender.state, "VWS-CMB-9", "in combat");
-  suffer(play, attackers_leader, round.attacker_leader);
-  suffer(play, defenders_leader, round.defender_leader);
+  suffer(play, attackers_leader, round.attacker_leader, heard, attacker);
+  suffer(play, defenders_leader, round.defender_leader, heard, defender);
   if (a == Loss::destroyed) capture_if_unhorsed(play, attackers_leader);
   if (d == Loss::destroyed) capture_if_unhorsed(play, defenders_leader);
   break_contact(b, attacker, defender);

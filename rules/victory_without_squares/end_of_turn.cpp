@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "core/agree.hpp"
 #include "drill/measured.hpp"
 #include "drill/victory.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
@@ -80,7 +81,10 @@ void all_is_lost(Play& play) {
     if (!now_beaten[static_cast<std::size_t>(side)]) continue;
     sheet_record(b).beaten[static_cast<std::size_t>(side)] = b.head().turn;
     tell(play, "VWS-LOST-1",
-         event::Activated{side, kNoCommand, kNoUnit, "all is lost: " + in_words(army_of(b, side))});
+         event::Activated{
+             side, kNoCommand, kNoUnit,
+             (names_many(b.setting().side(side).called()) ? "have lost all: " : "has lost all: ") +
+                 in_words(army_of(b, side))});
   }
   for (const Side side : {Side::a, Side::b}) {
     if (!army_is_beaten(b, side)) continue;

@@ -107,7 +107,7 @@ void resolve(Play& play, UnitId firer, UnitId target, const Shots& shots) {
   shot.dice = dice_of(heard);
   shot.effects = effects_of(result, before);
   tell(play, "VWS-FIRE-8", std::move(shot));
-  suffer(play, leader, result.leader);
+  suffer(play, leader, result.leader, heard, target);
   drive(play, firer, target, result.target, before);
 }
 

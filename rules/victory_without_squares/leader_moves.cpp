@@ -158,8 +158,14 @@ void leaders_ride(Play& play, UnitId body) {
   }
 }
 
-void suffer(Play& play, UnitId leader, LeaderFate fate) {
-  if (leader == kNoUnit || fate == LeaderFate::unhurt) return;
+void suffer(Play& play, UnitId leader, LeaderFate fate, const chance::Overheard& heard,
+            UnitId body) {
+  if (leader == kNoUnit) return;
+  if (auto drawn = chance::in_words(heard, chance::Purpose::leader_risk, body); !drawn.empty()) {
+    tell(play, "VWS-LEAD-4",
+         event::Tested{leader, "risk of the leader", std::move(drawn), std::string(word(fate))});
+  }
+  if (fate == LeaderFate::unhurt) return;
   if (fate == LeaderFate::killed) {
     take(play, leader, Gone::killed, "VWS-LEAD-4",
          "in the thick of it, or too sorely hurt to go on");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "chance/overheard.hpp"
 #include "rules/victory_without_squares/leaders.hpp"
 #include "rules/victory_without_squares/play.hpp"
 
@@ -23,8 +24,11 @@ namespace opfor::victory_without_squares {
 /// Asks the leaders who could join a body that is about to be activated (12.5, 6), or come nearer.
 void leaders_ride(Play& play, UnitId body);
 
-/// What a card has made of a leader (VWS-LEAD-4, 5).
-void suffer(Play& play, UnitId leader, LeaderFate fate);
+/// What a card has made of a leader (VWS-LEAD-4, 5): that card is told, whatever it says.
+/// @param heard what was drawn, his card among it
+/// @param body that he is with
+void suffer(Play& play, UnitId leader, LeaderFate fate, const chance::Overheard& heard,
+            UnitId body);
 /// A leader whose body breaks or goes back is captured if he is unhorsed (VWS-LEAD-5).
 void capture_if_unhorsed(Play& play, UnitId leader);
 /// The body retreats, evades or breaks: its unhorsed leader is captured (VWS-LEAD-5).

@@ -13,7 +13,9 @@ using field::Pose;
 
 namespace {
 
-constexpr double kBeyond = 3 * 254;  ///< how much farther one goes to be clear of friends
+constexpr double kBeyond = 3 * 254;  ///< how much farther one goes back to be clear of friends
+/// Who flees goes on until he is clear, across any table (VWS-PUR-7).
+constexpr double kFleesBeyond = 240 * 254;
 
 /// A body that flees draws at the edges on its way (VWS-PUR-7); where a card is refused it stops.
 void draw_at_edges(Play& play, const Situation& now, const Passage& p, const Box& from,
@@ -70,12 +72,13 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   const Box turned = box_at(b, p.body, {from.at, p.facing});
   bool room = may_turn(now, p.body, turned);
   Box goes = room ? turned : as_it_stands;
-  Driven way = driven(now, p.body, goes, p.direction, p.distance, kBeyond);
+  const double beyond = p.flees ? kFleesBeyond : kBeyond;
+  Driven way = driven(now, p.body, goes, p.direction, p.distance, beyond);
   const bool stays = way.length < kTolerance;
   if (room && (!way.clear || (stays && touches_another(now, p.body, turned)))) {
     room = false;
     goes = as_it_stands;
-    way = driven(now, p.body, goes, p.direction, p.distance, kBeyond);
+    way = driven(now, p.body, goes, p.direction, p.distance, beyond);
   }
   if (p.flees) draw_at_edges(play, now, p, goes, way);
   Passed passed;

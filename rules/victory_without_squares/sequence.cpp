@@ -135,6 +135,10 @@ Direction choose_direction(Play& play, CommandId division) {
 
 // --- P2a, P3 ---
 
+std::string activating(const SideInfo& side) {
+  return names_many(side.called()) ? "activate " : "activates ";
+}
+
 void begin_division(Play& play, CommandId division) {
   Battle& b = play.battle;
   const Direction direction = choose_direction(play, division);
@@ -143,7 +147,8 @@ void begin_division(Play& play, CommandId division) {
   tell(play, "VWS-TURN-2",
        event::Activated{
            sheet_record(b).holder, division, kNoUnit,
-           "activates " + division_name(b.setting(), division) +
+           activating(b.setting().side(sheet_record(b).holder)) +
+               division_name(b.setting(), division) +
                (direction == Direction::left_to_right ? ", from its left" : ", from its right")});
   throw_for_command(play, Situation(play).to_activate(division, direction));
 }

@@ -29,6 +29,15 @@ std::vector<std::string> in_words(const Overheard& overheard, std::size_t first)
          ranges::to<std::vector>;
 }
 
+std::vector<std::string> in_words(const Overheard& overheard, Purpose purpose, UnitId unit) {
+  std::vector<std::string> words;
+  for (const auto& [request, answer] : overheard.heard()) {
+    const Key& key = key_of(request);
+    if (key.purpose == purpose && key.unit == unit) words.push_back(in_words(request, answer));
+  }
+  return words;
+}
+
 std::string contest_in_words(const Overheard& overheard, Side winner) {
   std::string words;
   const std::vector<std::string> all = in_words(overheard);

@@ -29,6 +29,10 @@ class Overheard final : public Chance {
 /// "the 7 of spades", "D10 4", "3 D6 1 5 5": the first from `first` on.
 [[nodiscard]] std::vector<std::string> in_words(const Overheard& overheard, std::size_t first = 0);
 
+/// The same of what one threw or drew for a purpose.
+[[nodiscard]] std::vector<std::string> in_words(const Overheard& overheard, Purpose purpose,
+                                                UnitId unit);
+
 /// "D6 5 against D6 5, then D6 2 against D6 5": dice that two throw against each other, again where
 /// they are equal. Of the two it names the winner's first.
 /// @param overheard the dice of `roll_off`, side a's before side b's

@@ -100,7 +100,7 @@ class Beside {
   }
   void operator()(const event::Activated& e) {
     if (e.unit != kNoUnit) return;  // what it does is told
-    say(fmt::format("{} {}.", at_.setting().side(e.side).called(), e.words));
+    say(activated_words(at_.setting().side(e.side).called(), e) + '.');
   }
   void operator()(const event::Lost& e) {
     if (shot_in_this_step(e.by)) return;

@@ -132,7 +132,8 @@ Result<Exit> go_back(const TurnArguments& arguments, Game& game, const std::stri
     // To where the turn had come, or at a terminal to what he is asked next: what nobody answers is
     // no answer.
     const auto until = [&](const Battle& battle) {
-      return sit.stands[his] && pass_is_done(game.sheet(), battle, game.side());
+      return sit.stands[his] &&
+             (awaits_player(game) || pass_is_done(game.sheet(), battle, game.side()));
     };
     static_cast<void>(game.session().advance(until));
   }
@@ -253,7 +254,7 @@ Result<Exit> play_first(const TurnArguments& arguments, const FoundFile& file) {
       }
     }
   }
-  const auto played = play_turn(game, arguments.save);
+  const auto played = play_turn(game, arguments.save, arguments.report.has_value());
   game.file().keep();
   if (!played) return tl::unexpected(played.error());
   return show(arguments, game, arguments.save, briefing);

@@ -28,10 +28,36 @@ std::optional<std::size_t> answer_about(const Game& game, const MeasuredLine& li
   return found == calls.end() ? std::nullopt : std::optional(found->answer);
 }
 
+/// In this turn the player has been passed over, or the enemy has acted.
+bool has_been_acted(const Game& game, int turn) {
+  const auto& events = game.session().events();
+  return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+    if (event.turn != turn) return false;
+    const auto* passed = std::get_if<event::PassedOver>(&event.what);
+    return (passed != nullptr && passed->of == other(game.side())) ||
+           std::holds_alternative<event::Ordered>(event.what) ||
+           std::holds_alternative<event::Reacted>(event.what);
+  });
+}
+
+bool awaits_player(const Game& game, const Battle& battle) {
+  const Side his = other(game.side());
+  const auto steps = game.sheet().steps();
+  if (!game.session().players().stands[static_cast<std::size_t>(his)]) return false;
+  if (steps.front().of || steps[battle.head().step].on_paper) return false;
+  if (battle.head().verdict != Verdict::going_on || game.sheet().step_of(battle) != his) {
+    return false;
+  }
+  return !has_been_acted(game, battle.head().turn);
+}
+
 }  // namespace
 
-Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
+bool awaits_player(const Game& game) { return awaits_player(game, game.battle()); }
+
+Result<void> play_turn(Game& game, const std::optional<std::string>& kept, bool told) {
   Session& session = game.session();
+  const int told_in = told || awaits_player(game) ? game.battle().head().turn : 0;
   // Once it has had a step of its own, to where nothing of its turn is left or the move is
   // another's.
   bool acted = false;
@@ -39,7 +65,8 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
   const auto until = [&](const Battle& battle) {
     acted = acted || own;
     own = game.sheet().step_of(battle) == game.side();
-    return acted && pass_is_done(game.sheet(), battle, game.side());
+    if (acted) return pass_is_done(game.sheet(), battle, game.side());
+    return battle.head().turn != told_in && awaits_player(game, battle);
   };
   const RowWords rows = row_words(game.sheet(), game.behaviour(), session.table());
   while (session.advance(until) == Session::Stop::asks) {
@@ -61,6 +88,21 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
     }
   }
   return {};
+}
+
+bool player_acts_next(const Game& game) {
+  const Sheet& sheet = game.sheet();
+  const Battle& battle = game.battle();
+  const Side his = other(game.side());
+  const auto steps = sheet.steps();
+  // On paper he is asked for his orders, whoever is first.
+  const bool on_paper =
+      std::any_of(steps.begin(), steps.end(), [](const StepInfo& step) { return step.on_paper; });
+  if (steps.front().of || on_paper || sheet.step_of(battle) == his) return true;
+  for (std::size_t i = battle.head().step; i < steps.size(); ++i) {
+    if (sheet.phase_of(battle, i) == his) return true;
+  }
+  return false;
 }
 
 TurnSheet gather_last(const Game& game) {
@@ -111,6 +153,7 @@ std::size_t orders_given(const Game& game) {
 }
 
 Result<void> orders_stand(const Game& game, const std::string& file) {
+  if (awaits_player(game)) return {};
   const auto& events = game.session().events();
   const bool given = std::any_of(events.begin(), events.end(), [](const Event& event) {
     return std::holds_alternative<event::Ordered>(event.what) ||
@@ -129,7 +172,8 @@ bool in_the_middle(const Game& game) {
   const auto his = static_cast<std::size_t>(other(game.side()));
   const Session& session = game.session();
   if (session.players().stands[his]) {
-    return session.answers() > 0 && !pass_is_done(game.sheet(), game.battle(), game.side());
+    return !awaits_player(game) && session.answers() > 0 &&
+           !pass_is_done(game.sheet(), game.battle(), game.side());
   }
   return session.first_of_step() < session.answers() &&
          game.sheet().step_of(game.battle()) == game.side();

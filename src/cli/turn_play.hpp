@@ -12,9 +12,19 @@
 /// The enemy's turn, played and gathered for telling.
 namespace opfor::cli {
 
-/// Plays on to the end of the side's next turn; dice are asked where a person throws them.
+/// Plays on to the end of the side's next turn, or to where the player is to act before it; dice
+/// are asked where a person throws them.
 /// @param kept the file that the battle is kept in, if any: said where dice run out
-[[nodiscard]] Result<void> play_turn(Game& game, const std::optional<std::string>& kept);
+/// @param told his move of this turn has been told, whoever acts first in it
+[[nodiscard]] Result<void> play_turn(Game& game, const std::optional<std::string>& kept,
+                                     bool told = false);
+
+/// True where who acts first is thrown for in each turn, it is the player, and nobody has acted in
+/// it yet: he may have known of it no sooner, and is to play his turn and tell of it.
+[[nodiscard]] bool awaits_player(const Game& game);
+
+/// What the player does next on his table is his own turn: he has it yet, or begins each.
+[[nodiscard]] bool player_acts_next(const Game& game);
 
 /// Orders the last turn anew, its close calls as they were measured, one after the other: each may
 /// change what is near afterwards. One limit may decide more than one thing: a line settles all.

@@ -37,10 +37,13 @@ void print_closing(const TurnArguments& arguments, const Game& game,
     return;
   }
   const std::string next =
-      "Move the figures and take off losses as written (opfor has counted them)";
-  fmt::print("\n{}", wrapped(next + ", fight the melees on your table, play your own turn, and " +
-                                 "tell opfor what happened:",
-                             0, text_width()));
+      "Move the figures and take off losses as written (opfor has counted them), fight the melees "
+      "on your table, ";
+  const std::string then =
+      player_acts_next(game)
+          ? "play your own turn, and tell opfor what happened:"
+          : "and tell opfor what happened; then it is thrown for who acts first in the next turn:";
+  fmt::print("\n{}", wrapped(next + then, 0, text_width()));
   if (kept) {
     fmt::print("  opfor turn {} --report -\n", *kept);
   } else {
@@ -49,6 +52,25 @@ void print_closing(const TurnArguments& arguments, const Game& game,
   }
   if (arguments.html) fmt::print("The page to print is {}.\n", *arguments.html);
   if (arguments.map) fmt::print("The map is {}.\n", *arguments.map);
+}
+
+/// Who acts first, and what is to be told before the enemy's turn comes.
+void print_awaiting(const TurnArguments& arguments, const TurnSheet& turn,
+                    const std::optional<std::string>& kept) {
+  fmt::print("{}\n", ink_of_output()(Tone::heading, fmt::format("Turn {} of {}", turn.turn,
+                                                                turn.setting().turns)));
+  for (const std::string& words : turn.openings) {
+    fmt::print("{}", wrapped(words + '.', 2, text_width()));
+  }
+  fmt::print("\n{}", wrapped("You act before opfor in this turn: play your own turn, and tell "
+                             "opfor what happened; its turn follows:",
+                             0, text_width()));
+  if (kept) {
+    fmt::print("  opfor turn {} --report -     (--next if you stand)\n", *kept);
+  } else {
+    fmt::print("  opfor turn {} --save my.battle     (keeps this), then\n", arguments.file);
+    fmt::print("  opfor turn my.battle --report -     (--next if you stand)\n");
+  }
 }
 
 }  // namespace
@@ -73,7 +95,10 @@ Result<Exit> show_ending(const Game& game, const std::string& kept) {
 
 Result<Exit> show(const TurnArguments& arguments, const Game& game,
                   const std::optional<std::string>& kept, const std::string& before) {
-  TurnSheet turn = gather_last(game);
+  const bool awaits = awaits_player(game);
+  TurnSheet turn = awaits ? gather(game.sheet(), game.behaviour(), game.battle(),
+                                   game.session().events(), game.side(), game.battle().head().turn)
+                          : gather_last(game);
   turn.seed = game.session().players().seed;
   turn.typed = game.typed();
   // It may have ended after the side's last orders.
@@ -88,6 +113,11 @@ Result<Exit> show(const TurnArguments& arguments, const Game& game,
       [&]() -> Result<Exit> {
         if (arguments.json) {
           fmt::print("{}", turn_json(turn));
+          return Exit::done;
+        }
+        if (awaits) {
+          fmt::print("{}", before);
+          print_awaiting(arguments, turn, kept);
           return Exit::done;
         }
         fmt::print("{}{}", before, turn_text(turn, ink_of_output(), arguments.why));

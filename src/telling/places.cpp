@@ -43,6 +43,7 @@ std::string with_article(std::string_view name) {
   if (common_noun(first) || (common_noun(last) && one_capital))
     text[0] = in_lower_case(text.substr(0, 1))[0];
   const bool has = in_lower_case(name.substr(0, 4)) == "the ";
+  if (has && one_capital) text[0] = 't';
   return (has ? "" : "the ") + text;
 }
 

@@ -44,7 +44,7 @@ class Teller {
   void operator()(const event::Paid& e) { paid_.insert(e.unit); }
   void operator()(const event::Activated& e) {
     if (e.unit != kNoUnit) return;  // what it does is told
-    line(fmt::format("{} {}.", setting_.side(e.side).called(), e.words));
+    line(activated_words(setting_.side(e.side).called(), e) + '.');
   }
   void operator()(const event::Sighted& e) {
     say(e.observer,

@@ -9,6 +9,7 @@
 #include <range/v3/algorithm/sort.hpp>
 
 #include "battle/goes_with.hpp"
+#include "core/agree.hpp"
 #include "telling/contact_holds.hpp"
 
 namespace opfor {
@@ -17,6 +18,12 @@ namespace {
 bool of_side(const Sheet& sheet, const Battle& battle, const Event& event, Side side) {
   return event.phase < sheet.steps().size() &&
          sheet.phase_of(battle, event.phase).value_or(side) == side;
+}
+
+/// Away from where it faced: whatever it was called, that is no advance.
+bool goes_backwards(const event::Moved& moved) {
+  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
+  return dot(way, unit_vector(moved.from.facing)) < -0.25 * norm(way);
 }
 
 /// One way, from the first start to the last end.
@@ -130,7 +137,7 @@ class Gatherer {
       entry.legs.push_back(e);
       return;
     }
-    go_on(after_fight(e.unit).moved, e);
+    go_on(after_fight(e).moved, e);
   }
   void operator()(const event::ContactMade& e) {
     if (!ours(e.unit)) return;
@@ -204,7 +211,7 @@ class Gatherer {
   }
   void operator()(const event::Activated& e) {
     if (told_ || e.unit != kNoUnit || e.command != kNoCommand) return;
-    sheet_.openings.push_back(sheet_.setting().side(e.side).called() + ' ' + e.words);
+    sheet_.openings.push_back(activated_words(sheet_.setting().side(e.side).called(), e));
   }
   void operator()(const event::BattleEnded& e) { sheet_.ending = e.words; }
   // Told by what is kept of the others, or by the state itself.
@@ -244,11 +251,12 @@ class Gatherer {
   }
   [[nodiscard]] bool has_fought(UnitId unit) const { return ranges::contains(fought_, unit); }
   /// Where its way after a fight is gathered: one happening, until something else befalls it.
-  Happening& after_fight(UnitId unit) {
+  Happening& after_fight(const event::Moved& way) {
     const auto last = std::find_if(sheet_.happenings.rbegin(), sheet_.happenings.rend(),
-                                   [&](const Happening& one) { return one.unit == unit; });
+                                   [&](const Happening& one) { return one.unit == way.unit; });
     if (last != sheet_.happenings.rend() && last->after_fight) return *last;
-    happened(unit, "goes on after the fight");
+    happened(way.unit,
+             goes_backwards(way) ? "goes back after the fight" : "goes on after the fight");
     sheet_.happenings.back().after_fight = true;
     return sheet_.happenings.back();
   }
@@ -269,12 +277,6 @@ bool falls_back(const UnitTurn& unit) {
          intent == Intent::withdraw_to_cover || intent == Intent::evade;
 }
 
-/// Away from where it faced: whatever it was called, that is no advance.
-bool goes_backwards(const event::Moved& moved) {
-  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
-  return dot(way, unit_vector(moved.from.facing)) < -0.25 * norm(way);
-}
-
 bool befell(const TurnSheet& turn, UnitId unit) {
   return ranges::contains(turn.happenings, unit, &Happening::unit);
 }
@@ -289,6 +291,11 @@ std::string happening_words(const event::Tested& test) {
 std::string happening_words(const event::StateChanged& change) {
   if (change.from.empty()) return with_reason(change.to, change.why);
   return with_reason(fmt::format("{}, it was {}", change.to, change.from), change.why);
+}
+
+std::string activated_words(const std::string& side, const event::Activated& one) {
+  if (one.words.empty()) return with_verb(side, "acts", "act") + " out of sight";
+  return side + ' ' + one.words;
 }
 
 const UnitTurn* TurnSheet::of(UnitId unit) const {

@@ -130,6 +130,8 @@ void plan(UnitTurn& unit, const Battle& battle);
 /// "rally: six of clubs: it rallies"; "surrendered, it was broken (it cannot get away)".
 [[nodiscard]] std::string happening_words(const event::Tested& test);
 [[nodiscard]] std::string happening_words(const event::StateChanged& change);
+/// "Parliament's men activate Waller's horse"; that they act, where whom they activate is not seen.
+[[nodiscard]] std::string activated_words(const std::string& side, const event::Activated& one);
 /// What happened to a unit besides its order, a line a happening; its own fire is not among them.
 [[nodiscard]] std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit);
 /// What it did besides moving, and what befell it, a line each, in the order in which it happened:

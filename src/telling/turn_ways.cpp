@@ -1,5 +1,6 @@
 #include "telling/turn_ways.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <range/v3/algorithm/any_of.hpp>
 
@@ -17,20 +18,40 @@ bool is_made_to_go(const event::Moved& moved) {
   return moved.allowance == Length{} && !moved.stopped_by.empty();
 }
 
-std::string legs_words(const std::vector<Point>& path, Measure measure) {
-  std::vector<std::pair<double, std::string_view>> ways;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    const Vec leg = field::vec(path[i]) - field::vec(path[i - 1]);
-    if (norm(leg) < tenths_in(measure) * 0.2) continue;
-    const std::string_view compass = compass_word(facing_of(leg));
-    if (!ways.empty() && ways.back().second == compass) {
-      ways.back().first += norm(leg);
+namespace {
+
+struct Leg {
+  double length = 0;
+  std::string_view compass;
+};
+
+/// What goes the same way, one leg.
+std::vector<Leg> merged(const std::vector<Leg>& legs) {
+  std::vector<Leg> ways;
+  for (const Leg& leg : legs) {
+    if (!ways.empty() && ways.back().compass == leg.compass) {
+      ways.back().length += leg.length;
     } else {
-      ways.emplace_back(norm(leg), compass);
+      ways.push_back(leg);
     }
   }
+  return ways;
+}
+
+}  // namespace
+
+std::string legs_words(const std::vector<Point>& path, Measure measure) {
+  std::vector<Leg> ways;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Vec leg = field::vec(path[i]) - field::vec(path[i - 1]);
+    if (norm(leg) > 0) ways.push_back({norm(leg), compass_word(facing_of(leg))});
+  }
+  // Whether a leg is too short to be told is asked of all of it that goes one way.
+  ways = merged(ways);
+  const auto is_short = [&](const Leg& way) { return way.length < tenths_in(measure) * 0.2; };
+  ways.erase(std::remove_if(ways.begin(), ways.end(), is_short), ways.end());
   std::vector<std::string> legs;
-  for (const auto& [length, compass] : ways) {
+  for (const auto& [length, compass] : merged(ways)) {
     legs.push_back(fmt::format("{} {}", length_words(length, measure), compass));
   }
   if (legs.size() > 3) {
@@ -175,6 +196,10 @@ std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (act<Face>(order) != nullptr) {
     return fmt::format("stay {}, facing {}", place,
                        facing_words(facing_after(order, there.facing)));
+  }
+  if (const auto* charge = act<Charge>(order)) {
+    return fmt::format("declare a charge on {}, and stand still {}",
+                       turn.setting().name_of(charge->target), place);
   }
   return "stand still " + place;
 }

@@ -47,13 +47,23 @@ std::string bounds_words(const VictoryCondition& condition) {
   return fmt::format("at least {}", least.value_or(0));
 }
 
+/// Of "steady figures", "bodies in order" one alone: "steady figure", "body in order".
+std::string one_of(std::string_view what) {
+  const std::size_t end = std::min(what.find(" in "), what.size());
+  std::string noun{what.substr(0, end)};
+  if (noun.ends_with("ies")) {
+    noun.replace(noun.size() - 3, 3, "y");
+  } else if (noun.ends_with('s')) {
+    noun.pop_back();
+  }
+  return noun.append(what.substr(end));
+}
+
 /// "steady figures", of one alone "steady figure".
 std::string counted_what(const VictoryCondition& condition) {
   const auto& [count, least, most] = condition;
-  std::string what = count.what;
   const bool one = least == 1 && (!most || most == 1);
-  if (one && what.ends_with('s')) what.pop_back();
-  return what;
+  return one ? one_of(count.what) : count.what;
 }
 
 std::string when_words(const Setting& setting, const VictoryRule& rule) {
@@ -120,9 +130,10 @@ void add_count(std::vector<std::string>& lines, const Sheet& sheet, const Battle
   of.side = side;
   const std::string bounds =
       wanted && !of.lead ? fmt::format(" ({})", bounds_words(condition)) : std::string{};
+  const int counted = sheet.counted(battle, of);
   std::string line =
-      fmt::format("{}: {} {}{}{}", setting.side(side).called(), sheet.counted(battle, of), of.what,
-                  which_words(setting, of), bounds);
+      fmt::format("{}: {} {}{}{}", setting.side(side).called(), counted,
+                  counted == 1 ? one_of(of.what) : of.what, which_words(setting, of), bounds);
   if (!ranges::contains(lines, line)) lines.push_back(std::move(line));
 }
 

@@ -23,6 +23,12 @@ class FirstLook : public ::testing::Test {
   FirstLook() : folder(empty_folder("first_look")) {}
   ~FirstLook() override { std::filesystem::remove_all(folder); }
   Ran run(const std::string& arguments) const { return run_opfor(folder, arguments); }
+  /// Its first order sheet, whoever acts first.
+  std::string first_orders(const std::string& battle) const {
+    const Ran ran = run("turn " + battle + " --save first.battle --force");
+    if (ran.out.find("You act before opfor") == std::string::npos) return ran.out;
+    return run("turn first.battle --next").out;
+  }
   std::string folder;
 };
 
@@ -164,11 +170,12 @@ TEST_F(FirstLook, AFightIsToldAfterTheChargeThatLedToIt) {
 }
 
 TEST_F(FirstLook, WhereALeaderRidesIsHisChoiceAndNoOrder) {
-  EXPECT_THAT(run("turn breitenfeld_1631").out, HasSubstr("because: he rides behind his wing"));
-  EXPECT_THAT(run("turn breitenfeld_1631").out, Not(HasSubstr("it was given no order")));
+  const std::string breitenfeld = first_orders("breitenfeld_1631");
+  EXPECT_THAT(breitenfeld, HasSubstr("because: he rides behind his wing"));
+  EXPECT_THAT(breitenfeld, Not(HasSubstr("it was given no order")));
   bool stays = false;
   for (int seed = 1; seed <= 16 && !stays; ++seed) {
-    const std::string told = run(fmt::format("turn lane_1645 --seed {}", seed)).out;
+    const std::string told = first_orders(fmt::format("lane_1645 --seed {}", seed));
     stays = told.find("because: he stays where he is") != std::string::npos;
   }
   EXPECT_TRUE(stays);
@@ -176,7 +183,7 @@ TEST_F(FirstLook, WhereALeaderRidesIsHisChoiceAndNoOrder) {
 
 TEST_F(FirstLook, DiceOfTheInitiativeAndFireInReactionAreToldWhereTheyFell) {
   EXPECT_THAT(run("turn dike_road_1591").out, HasSubstr("Who is first: 4 against 2: "));
-  const std::string lane = run("turn lane_1645").out;
+  const std::string lane = first_orders("lane_1645");
   EXPECT_THAT(lane, HasSubstr(" wins the initiative (D10 "));
   const std::size_t moves = lane.find("k_foot_2 Blue foot, 2nd");
   const std::size_t shot = lane.find(
@@ -235,6 +242,18 @@ TEST_F(FirstLook, AChoiceIsTakenByWordsOfIt) {
   const Ran ran = run_opfor(folder, "play lane_1645 --seed 5 --save my.battle",
                             "activate the outpost\nfrom the right\nquit\n");
   EXPECT_THAT(ran.out, HasSubstr("Parliament's outpost activates The outpost, from its right."));
+}
+
+TEST_F(FirstLook, ATurnWaitsForThePlayerWhereHeActsFirst) {
+  ASSERT_EQ(run("turn ferry_1634 --seed 1 --save my.battle").exit, 0);
+  const Ran waits = run("turn my.battle --next");
+  EXPECT_THAT(waits.out, HasSubstr("Turn 2 of 8"));
+  EXPECT_THAT(waits.out, HasSubstr("The Swedish rearguard acts first."));
+  EXPECT_THAT(waits.out, HasSubstr("You act before opfor in this turn"));
+  EXPECT_EQ(run("turn my.battle").out, waits.out) << "a look is no answer";
+  const Ran its_own = run("turn my.battle --next");
+  EXPECT_THAT(its_own.out, HasSubstr("turn 2 of 8 · The Imperial column"));
+  EXPECT_THAT(its_own.out, HasSubstr("it is thrown for who acts first in the next turn"));
 }
 
 TEST_F(FirstLook, WhoLeadsByLotOrByTheTablesAloneSaysSo) {

@@ -50,6 +50,7 @@ TEST(Places, NamesOfTerrainStandInASentence) {
   EXPECT_EQ(words("Cactus hedge"), "the cactus hedge");
   EXPECT_EQ(words("Road to Puebla"), "the road to Puebla");
   EXPECT_EQ(words("Lamato"), "the Lamato");
+  EXPECT_EQ(words("The alders"), "the alders");
   EXPECT_EQ(words("The Sunken Lane"), "The Sunken Lane");
   EXPECT_EQ(words("The lane"), "the lane");
   EXPECT_EQ(words("Wet meadow"), "the wet meadow");

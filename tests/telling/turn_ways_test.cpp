@@ -110,6 +110,18 @@ TEST_F(WordsOfAWay, WhoMovesFirstIsToldAboveAll) {
                                                 testing::EndsWith(" wins the initiative (D10 7)")));
 }
 
+TEST_F(WordsOfAWay, WhomNobodySeesActivatesIsNotNamed) {
+  happened(event::Activated{Side::b, kNoCommand, kNoUnit, {}});
+  EXPECT_THAT(turn(paper).openings, ElementsAre(testing::EndsWith(" acts out of sight")));
+}
+
+TEST(LegsWords, ShortLegsCountInTheWayThatTheyGo) {
+  const std::vector<Point> way{{10_cm, 10_cm}, {10_cm, 13.8_cm}, {10_cm, 13.9_cm}, {10_cm, 14_cm}};
+  EXPECT_EQ(legs_words(way, Measure::centimetre), "4 cm north");
+  const std::vector<Point> still{{10_cm, 10_cm}, {10_cm, 10.1_cm}};
+  EXPECT_EQ(legs_words(still, Measure::centimetre), "");
+}
+
 TEST_F(WordsOfAWay, WhatHasBeenToldIsNotToldAgain) {
   go("MC1", {60_cm, 118_cm}, 90);
   happened(event::StateChanged{id("MC1"), "formed", "tired", "a long way", {}});
@@ -170,6 +182,17 @@ TEST_F(WordsOfAWay, WhatItDoesAfterAFightIsNoPartOfItsOrder) {
   EXPECT_THAT(said("MC1"),
               StartsWith("charge 1st section (L1): 25 cm east into contact, facing east (90°)"));
   EXPECT_THAT(befell("MC1"), Contains(StartsWith("goes on after the fight: 10 cm, ending ")));
+}
+
+TEST_F(WordsOfAWay, WhoLosesAFightGoesBackAfterIt) {
+  happened(event::Fought{{id("MC1")}, {id("L1")}, {}, "the Legion wins", Side::a});
+  go("MC1", {35_cm, 118_cm}, 90);
+  EXPECT_THAT(befell("MC1"), Contains(StartsWith("goes back after the fight: 10 cm, ending ")));
+}
+
+TEST_F(WordsOfAWay, ADeclaredChargeIsTold) {
+  order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::as_before}});
+  EXPECT_THAT(said("MC1"), StartsWith("declare a charge on 1st section (L1), and stand still "));
 }
 
 TEST_F(WordsOfAWay, AFightGoesByTheTroopsThatAreInIt) {

@@ -108,6 +108,9 @@ class Fight {
       found(Kind::card_misread, overrun ? "AQ-MEL-5" : "AQ-MEL-3", blow.at,
             must_fall ? "guns that are touched stand" : "who cannot be harmed falls");
     }
+    if (blow.face != 0 && (blow.face >= least) != blow.falls) {
+      found(Kind::card_misread, "AQ-MEL-3", blow.at, "its die says otherwise");
+    }
   }
 
   /// MEL-1: everybody who touches an enemy strikes.

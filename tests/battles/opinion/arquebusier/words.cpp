@@ -83,6 +83,11 @@ std::optional<Blow> blow_of(const std::string& line, const Setting& setting) {
     const auto least = reader.number();
     if (!least || !reader.past(" or more")) return std::nullopt;
     blow.least = *least;
+    if (reader.past(", D6 ")) {
+      const auto face = reader.number();
+      if (!face) return std::nullopt;
+      blow.face = *face;
+    }
   }
   blow.falls = reader.past(": falls");
   if (!blow.falls && !reader.past(": stands")) return std::nullopt;
@@ -120,7 +125,7 @@ std::optional<BroughtUp> brought_up(const event::Tested& tested) {
 std::vector<Share> shares_of(const event::Shot& shot) {
   Reader reader{shot.how};
   std::vector<Share> shares;
-  if (!reader.up_to(" dice, ")) return shares;
+  if (!reader.up_to(" dice, ") && !reader.up_to(" die, ")) return shares;
   do {
     Share share;
     const auto shots = reader.number();

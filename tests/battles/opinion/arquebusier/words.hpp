@@ -34,13 +34,14 @@ struct Share {
 };
 [[nodiscard]] std::vector<Share> shares_of(const event::Shot& shot);
 
-/// "pike 3 of X at firearm 1 of Y: 4 or more: falls".
+/// "pike 3 of X at firearm 1 of Y: 4 or more, D6 5: falls".
 struct Blow {
   UnitId by = kNoUnit;
   int striker = 0;
   UnitId at = kNoUnit;
   int target = 0;
   int least = 0;  ///< 0: it is overrun; `kNever`: it cannot be harmed
+  int face = 0;   ///< 0: no die, or it is not told
   bool falls = false;
 };
 /// Nothing where a line does not say so.
