@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/what_bars.hpp"
 #include "rules/through_the_square_window/purse.hpp"
 #include "rules/through_the_square_window/shooting_step.hpp"
 
@@ -51,6 +52,16 @@ std::optional<Refusal> check_in_contact(const Situation& now, const Order& order
   return Refusal{"TTSW-SEQ-5", "horse in melee stays, or retires out of it"};
 }
 
+/// Who tries wheels by the hundred has no need of names: they are looked for here alone.
+Refusal naming_what_bars(const Situation& now, UnitId unit, const Standing& stand, const Act& act,
+                         Refusal refusal) {
+  const auto* wheel = std::get_if<Wheel>(&act);
+  if (wheel == nullptr || refusal.rule != "TTSW-MOV-1") return refusal;
+  const auto bar = in_way_of_wheel(now, now.battle().setting(), unit, stand.box, wheel->facing);
+  if (!bar.empty()) refusal.what += ": " + bar + " is in the way";
+  return refusal;
+}
+
 }  // namespace
 
 std::optional<Refusal> check(const Moment& moment, const Order& order) {
@@ -73,7 +84,9 @@ std::optional<Refusal> check(const Moment& moment, const Order& order) {
   }
   Standing stand = stand_of(now, order.unit);
   for (const Act& one : order.acts) {
-    if (auto refusal = follow(now, order.unit, stand, one)) return refusal;
+    if (auto refusal = follow(now, order.unit, stand, one)) {
+      return naming_what_bars(now, order.unit, stand, one, *std::move(refusal));
+    }
   }
   return std::nullopt;
 }

@@ -57,9 +57,7 @@ class Walker {
     if (turn == 0) return std::nullopt;
     const auto end = now_.wheeled(unit_, stand_.box, act.facing, kMostWheel);
     if (!end || !ends_clear(*end)) {
-      const std::string bar = in_way_of_wheel(now_, b_.setting(), unit_, stand_.box, act.facing);
-      return refuse("TTSW-MOV-1", "there is no room for that wheel" +
-                                      (bar.empty() ? bar : ": " + bar + " is in the way"));
+      return refuse("TTSW-MOV-1", "there is no room for that wheel");
     }
     if (auto refusal = barred_from(*end)) return refusal;
     if (auto refusal = pay_wheel(arc_of(stand_.box, turn), *end)) return refusal;

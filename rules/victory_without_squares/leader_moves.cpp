@@ -161,7 +161,8 @@ void leaders_ride(Play& play, UnitId body) {
 void suffer(Play& play, UnitId leader, LeaderFate fate, const chance::Overheard& heard,
             UnitId body) {
   if (leader == kNoUnit) return;
-  if (auto drawn = chance::in_words(heard, chance::Purpose::leader_risk, body); !drawn.empty()) {
+  auto drawn = chance::in_words(heard, chance::Purpose::leader_risk, body);
+  if (!drawn.empty() && play.battle.unit(leader).on_table()) {
     tell(play, "VWS-LEAD-4",
          event::Tested{leader, "risk of the leader", std::move(drawn), std::string(word(fate))});
   }

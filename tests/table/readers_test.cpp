@@ -19,6 +19,7 @@ using Turns = std::vector<Session::TurnPlayed>;
 /// What a unit does, as a reader of one line sees it: it goes somewhere, or it stays.
 bool goes(const std::string& order) {
   const auto says = [&](std::string_view words) { return order.find(words) != std::string::npos; };
+  if (says("stand still")) return false;  // perhaps of a charge that was declared, and not begun
   return says("move ") || says(" ahead") || says("charge ");
 }
 
