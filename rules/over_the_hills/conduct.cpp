@@ -16,7 +16,7 @@ using field::Pose;
 
 namespace {
 
-constexpr std::int32_t kAside = 1000;      ///< hundredths of a degree between two ways to a target
+constexpr std::int32_t kStepAside = 1000;  ///< hundredths of a degree between two ways to a target
 constexpr std::int32_t kMostAside = 6000;  ///< and how far aside of the way to its middle
 
 /// In ground that covers, or in a building; one that burns is left without a test (OTH-BUA-6).
@@ -347,7 +347,7 @@ class Doer {
     auto best = closing(now, course, target, to_him, most);
     if (!best) best = closing(now, course, target, facing_of(course.stand.box.ahead), most);
     if (!best) {
-      for (std::int32_t aside = kAside; aside <= kMostAside; aside += kAside) {
+      for (std::int32_t aside = kStepAside; aside <= kMostAside; aside += kStepAside) {
         for (const std::int32_t turn : {aside, -aside}) {
           const auto one = closing(now, course, target, to_him + Angle::hundredths(turn), most);
           if (one && (!best || one->moved < best->moved)) best = one;

@@ -277,7 +277,10 @@ void add_round(std::vector<Going>& all, const Situation& now, UnitId unit, const
                double left, Vec place) {
   if (record(now.battle(), unit).mounted == 0 || left < kAct) return;
   const auto after = now.wheeled(unit, about, wheel_towards(about, place, kMostWheel), kMostWheel);
-  if (after) all.push_back({{about_face(now.box(unit)), wheel_to(*after)}, *after});
+  // Whom it has straight before it then it makes for without a wheel.
+  const bool wheels =
+      after && turn_between(facing_of(after->ahead), facing_of(about.ahead)) >= kNoTurn;
+  if (wheels) all.push_back({{about_face(now.box(unit)), wheel_to(*after)}, *after});
 }
 
 }  // namespace

@@ -165,10 +165,13 @@ class Aim {
   }
 
  private:
-  /// GEO-5: past terrain, as far as the target; where a hair decides, either way.
+  /// GEO-5: past terrain, as far as the target; where a hair decides, either way. Between two rays
+  /// the corner of who stands nearly along the strip may lie a few times their distance nearer or
+  /// farther.
   [[nodiscard]] bool sees_ahead(double right, double ahead) const {
+    constexpr double kHair = kDoubt + 4 * kRay;
     int clear = 0;
-    for (const double far : {ahead - kDoubt, ahead, ahead + kDoubt}) {
+    for (const double far : {ahead - kHair, ahead, ahead + kHair}) {
       clear += !blocked(seen_.features(), front(right), front(right) + from_.ahead * far, more_);
     }
     return more_ > 0 ? clear > 0 : clear == 3;
