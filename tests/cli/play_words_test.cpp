@@ -197,7 +197,7 @@ TEST_F(AtThePrompt, OddsOfAVolleyCountAllItsDice) {
       std::regex(
           R"((\d+) D6, (\d) or more and (\d+) D6, (\d) or more, how many hit: .*? ([\d.]+) on average)")))
       << said;
-  const auto mean = [&](int of, int from) {
+  const auto mean = [&](std::size_t of, std::size_t from) {
     return std::stod(m[of].str()) * (7 - std::stod(m[from].str())) / 6;
   };
   EXPECT_NEAR(std::stod(m[5].str()), mean(1, 2) + mean(3, 4), 0.005);
