@@ -324,8 +324,8 @@ class Round {
     return variant_of<Chase>(ask(play_, decision)) == Chase::pursues;
   }
   void goes_after(UnitId unit, const Result& r) {
-    const UnitId met = follow_up(play_, unit, r.result.follow_up_distance, r.faced, Edge::front,
-                                 "TTSW-OUT-4");
+    const UnitId met =
+        follow_up(play_, unit, r.result.follow_up_distance, r.faced, Edge::front, "TTSW-OUT-4");
     if (met != r.faced) return;
     // Touch regained is the same combat.
     for (Contact& c : b_.head().contacts) {
