@@ -37,7 +37,8 @@ std::optional<Wish> wish_of(const std::string& verb) {
       Verb{"nothing", Wish::nothing}, Verb{"decline", Wish::nothing}, Verb{"alone", Wish::nothing},
       Verb{"no", Wish::nothing},      Verb{"volley", Wish::fire},     Verb{"with", Wish::ride},
       Verb{"lead", Wish::ride}};
-  const auto found = ranges::find_if(kVerbs, [&](const Verb& one) { return one.word == verb; });
+  const auto* const found =
+      ranges::find_if(kVerbs, [&](const Verb& one) { return one.word == verb; });
   return found == kVerbs.end() ? std::nullopt : std::optional(found->wish);
 }
 

@@ -84,6 +84,42 @@ bool only_leads_up(const Tokens& words) {
   });
 }
 
+/// Openings that change what the words before or behind them are.
+struct Special {
+  explicit Special(std::span<const OpeningWords> openings)
+      : move(named(openings, "move")),
+        via(named(openings, "via")),
+        draw_up(named(openings, "draw up")),
+        form(named(openings, "form")),
+        none(openings.size()),
+        turns{named(openings, "turn"), named(openings, "wheel")},
+        faces{named(openings, "face"), named(openings, "facing")} {}
+
+  /// "form attack column", "wheel right to face MC1": a word of what is formed or faced.
+  [[nodiscard]] bool goes_on(const OrderPart& before, const Opened& found) const {
+    const bool forms = before.opening == form && before.words.empty();
+    const bool turns_to_face = ranges::contains(turns, before.opening) &&
+                               ranges::contains(faces, found.opening) && found.length == 1;
+    return forms || turns_to_face;
+  }
+  /// "in 4 files", "form 2 ranks": the first words say nothing more.
+  [[nodiscard]] bool leads_to_files(const OrderPart& before) const {
+    return only_leads_up(before.words) && (before.opening == none || before.opening == form);
+  }
+  /// "via A to B"
+  [[nodiscard]] bool is_leg(const OrderPart& before, const std::string& word) const {
+    return word == "to" && before.opening == via && !before.words.empty();
+  }
+
+  std::size_t move;
+  std::size_t via;
+  std::size_t draw_up;
+  std::size_t form;
+  std::size_t none;
+  std::array<std::size_t, 2> turns;
+  std::array<std::size_t, 2> faces;
+};
+
 }  // namespace
 
 bool is_number(std::string_view word) { return number_of(word).has_value(); }
@@ -96,12 +132,7 @@ std::string in_one_line(const Tokens& words) {
 
 std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWords> openings,
                                 Measure measure) {
-  const std::size_t move = named(openings, "move");
-  const std::size_t via = named(openings, "via");
-  const std::size_t draw_up = named(openings, "draw up");
-  const std::size_t form = named(openings, "form");
-  const std::array turns{named(openings, "turn"), named(openings, "wheel")};
-  const std::array faces{named(openings, "face"), named(openings, "facing")};
+  const Special special(openings);
   const Tokens tokens = tokens_of(line, measure);
   std::vector<OrderPart> parts;
   bool fresh = true;
@@ -114,31 +145,21 @@ std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWo
     const OrderPart* before = parts.empty() ? nullptr : &parts.back();
     Opened found = opened(openings, tokens, at, fresh);
     const bool goes_on = before != nullptr && !fresh;
-    // "form attack column", "wheel right to face MC1": a word of what is formed or faced.
-    const bool of_it = goes_on && ((before->opening == form && before->words.empty()) ||
-                                   (ranges::contains(turns, before->opening) &&
-                                    ranges::contains(faces, found.opening) && found.length == 1));
-    if (of_it) found = {openings.size(), 0};
-    const bool leg =
-        tokens[at] == "to" && before != nullptr && before->opening == via && !before->words.empty();
-    const bool files =
-        files_follow(tokens, at) && (before == nullptr || fresh || before->opening != draw_up);
+    if (goes_on && special.goes_on(*before, found)) found = {special.none, 0};
+    const bool leg = before != nullptr && special.is_leg(*before, tokens[at]);
+    const bool files = files_follow(tokens, at) &&
+                       (before == nullptr || fresh || before->opening != special.draw_up);
     if (found.length > 0) {
       // "move via A", "move back 3": the first word says nothing more.
-      if (before != nullptr && !fresh && before->opening == move && before->words.empty()) {
-        parts.pop_back();
-      }
+      if (goes_on && before->opening == special.move && before->words.empty()) parts.pop_back();
       parts.push_back({found.opening, {}});
     } else if (leg) {
-      parts.push_back({move, {}});
+      parts.push_back({special.move, {}});
     } else if (files) {
-      // "in 4 files", "form 2 ranks"
-      const bool leads = goes_on && only_leads_up(before->words) &&
-                         (before->opening == openings.size() || before->opening == form);
-      if (leads) parts.pop_back();
-      parts.push_back({draw_up, {}});
+      if (goes_on && special.leads_to_files(*before)) parts.pop_back();
+      parts.push_back({special.draw_up, {}});
     } else if (before == nullptr) {
-      parts.push_back({openings.size(), {}});
+      parts.push_back({special.none, {}});
     }
     if (found.length == 0) parts.back().words.push_back(tokens[at]);
     at += std::max<std::size_t>(found.length, 1);
