@@ -12,11 +12,6 @@
 namespace opfor::cli {
 namespace {
 
-/// "moved", "fired" tell what has happened; "move", "moves" order it.
-bool is_imperative(const std::string& verb) {
-  return plain_word(verb) == verb || verb.ends_with('s');
-}
-
 /// One of those ordered who is asked for his order, or who acts next; where nothing is to be done,
 /// also who decides whether to do something.
 bool is_theirs(const Decision& decision, const GroupOrder& order) {

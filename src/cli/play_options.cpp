@@ -9,7 +9,7 @@
 #include <range/v3/algorithm/min_element.hpp>
 #include <range/v3/algorithm/sort.hpp>
 
-#include "hearing/names.hpp"
+#include "hearing/names_at_table.hpp"
 #include "hearing/typed_words.hpp"
 #include "telling/places.hpp"
 
@@ -182,30 +182,20 @@ double distance(const Battle& battle, UnitId from, UnitId to) {
   return norm(field::vec(battle.unit(to).pose().at) - field::vec(battle.unit(from).pose().at));
 }
 
-std::optional<Table> arm_of(std::string_view words) {
-  if (words == "guns" || words == "gun" || words == "artillery" || words == "battery") {
-    return Table::gun;
-  }
-  if (words == "horse" || words == "cavalry") return Table::horse;
-  if (words == "foot" || words == "infantry") return Table::foot;
-  return std::nullopt;
-}
-
 /// The one unit among those of the options that words mean: by name, "the nearest", "the guns";
 /// nobody if they mean none of them, or several.
 UnitId whom_among(const AtTable& at, const std::vector<UnitId>& units, const std::string& words) {
   const UnitId named = only_unit(at.setting(), words);
   if (named != kNoUnit || units.empty()) return named;
   const UnitId by = at.first_decision()->unit;
-  const bool nearest = words == "nearest" || words == "closest" || means_nearest_enemy(words);
-  if (nearest && by != kNoUnit) {
-    const Battle& battle = at.session().asked_about();
+  const Battle& battle = at.session().asked_about();
+  if (means_nearest(words) && by != kNoUnit) {
     return *ranges::min_element(units, {}, [&](UnitId one) { return distance(battle, by, one); });
   }
-  const auto arm = arm_of(words);
+  const NamesAtTable names(at.sheet(), battle, at.first_decision()->side);
   UnitId only = kNoUnit;
-  for (const UnitId one : units) {
-    if (!arm || at.setting().unit(one).table != *arm || one == only) continue;
+  for (const UnitId one : names.units(words).units) {
+    if (!ranges::contains(units, one)) continue;
     if (only != kNoUnit) return kNoUnit;
     only = one;
   }

@@ -191,6 +191,10 @@ bool begins_order(std::string_view words) {
   return !parts.empty() && parts.front().opening < kVerbs.size();
 }
 
+bool is_imperative(const std::string& verb) {
+  return plain_word(verb) == verb || verb.ends_with('s');
+}
+
 std::optional<NamedOrder> named_order(const Setting& setting, const std::string& line) {
   for (std::size_t end = line.find(' '); end != std::string::npos; end = line.find(' ', end + 1)) {
     const auto named = find_units(setting, line.substr(0, end));
@@ -198,10 +202,8 @@ std::optional<NamedOrder> named_order(const Setting& setting, const std::string&
     const std::size_t more = line.find_first_not_of(" :,", end);
     if (more == std::string::npos) break;
     const std::string rest = line.substr(more);
-    // "moved", "fired" tell what has happened; "move", "moves" order it.
     const std::string verb = in_lower_case(rest.substr(0, rest.find(' ')));
-    const bool present = plain_word(verb) == verb || verb.ends_with('s');
-    if (present && begins_order(rest)) return NamedOrder{named.front(), rest};
+    if (is_imperative(verb) && begins_order(rest)) return NamedOrder{named.front(), rest};
   }
   return std::nullopt;
 }

@@ -26,6 +26,8 @@ namespace opfor {
 [[nodiscard]] bool begins_order(std::string_view words);
 /// The words that begin parts of orders, to find one that was nearly typed.
 [[nodiscard]] std::vector<std::string> order_verbs();
+/// True of a verb that orders, as "move" and "moves"; "moved", "fired" tell what has happened.
+[[nodiscard]] bool is_imperative(const std::string& verb);
 /// An order that names its unit first: "BR move 12 north".
 struct NamedOrder {
   UnitId unit = kNoUnit;
