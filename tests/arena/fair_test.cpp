@@ -103,7 +103,11 @@ TEST(FairBattle, FightsNoMoreOfWhatOneSideAlwaysWins) {
 /// written with how it did.
 TEST(FairBattle, DrawsUntilOneIsNearEven) {
   const muster::List list = small_list();
-  for (std::uint64_t seed = 1; seed <= opfor::test::many_or(3U, 1U); ++seed) {
+  // Under sanitizers the one that is soonest found.
+  const std::vector<std::uint64_t> seeds = opfor::test::kSanitized
+                                               ? std::vector<std::uint64_t>{12}
+                                               : std::vector<std::uint64_t>{1, 2, 3};
+  for (const std::uint64_t seed : seeds) {
     Wished wished;
     const auto made = fair_battle(small_wish(seed), wished.makes(list), 2);
     ASSERT_TRUE(made) << seed;

@@ -93,7 +93,7 @@ TEST(WithoutLuck, IsRightInTheMeanAndHoldsTheTruth) {
 TEST(WithoutLuck, DoesNoHarmWhereTheLuckDoesNotMatter) {
   Draws draws(22);
   double ratio = 0;
-  constexpr int kRuns = 200;
+  constexpr int kRuns = opfor::test::many_or(200, 20);
   for (int i = 0; i < kRuns; ++i) {
     Sample all = sample(draws, 100, 0);
     for (double& result : all.results) result = draws.unit();

@@ -165,7 +165,7 @@ void commanders_are_blind_to_unseen_units(const Subject& subject) {
   const Sheet& sheet = *game.scenario.sheet;
   const auto states = states_of(game, 7, subject.most_turns);
   Compared compared;
-  for (const std::size_t n : sampled(states.size(), 16 + 2 * subject.samples)) {
+  for (const std::size_t n : sampled(states.size(), 4 * subject.samples)) {
     const Battle& state = states[n];
     if (state.head().verdict != Verdict::going_on) continue;
     for (std::size_t i = 0; i < state.size(); ++i) {

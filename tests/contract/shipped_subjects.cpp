@@ -80,7 +80,7 @@ Subject subject_of(const Ground& ground) {
     return correction;
   };
   subject.screens = ground.screens;
-  subject.short_turns = 2;
+  subject.short_turns = opfor::test::many_or(2, 1);
   subject.most_turns = ground.most_turns;
   subject.plays = 250 * OPFOR_SAMPLES;
   // Exact odds are what takes longest where memory is watched: the defaults, and the last of all.

@@ -32,6 +32,9 @@ INSTANTIATE_TEST_SUITE_P(Shipped, Refused, testing::ValuesIn(shipped_scenarios()
                          [](const auto& test) { return bare_name(test.param); });
 
 TEST_P(Refused, BreaksALimitByTheSecondOpinion) {
+  if (opfor::test::kSanitized && bare_name(GetParam()) == "edgehill_1642") {
+    GTEST_SKIP() << "the largest, beside others of its sheet";
+  }
   const auto known = unseen();
   int agrees = 0;
   int legal_agrees = 0;
