@@ -38,6 +38,7 @@ struct Command {
 };
 
 std::string help(AtTable& at, const std::string& about);
+std::string allowed(const AtTable& at);
 std::string quit(AtTable& at, const std::string&) {
   at.leaving = true;
   return {};
@@ -68,10 +69,15 @@ std::string tell_on(AtTable& at) {
   return text + news(at);
 }
 
+std::string order_all(AtTable& at, const GroupOrder& order) {
+  const auto text = order_group(at, order, tell_on);
+  return text ? *text : paragraph(say(PlaySays::nobody_of_them, {allowed(at)}));
+}
+
 /// "rest hold", "rest advance 6": all who are still asked.
 std::string order_rest(AtTable& at, const std::string& what) {
   if (const auto order = group_order(at, "the rest " + what)) {
-    return order_group(at, *order, tell_on);
+    return order_all(at, *order);
   }
   return paragraph(say(PlaySays::no_argument, {"rest", "rest hold: all who are still asked hold"}));
 }
@@ -223,6 +229,19 @@ bool begins_as_order(const AtTable& at, const std::string& line) {
   return first != line && reads_as_order(at, first);
 }
 
+/// A line that begins with no command: an order, to one or to several, or what has happened.
+std::string without_command(AtTable& at, const std::string& line, const std::string& name,
+                            const std::string& rest) {
+  const bool ordered = at.first_decision() != nullptr &&
+                       (begins_order(line) || !options_meant(at, plain_word(name), rest).empty());
+  if (ordered || reads_as_order(at, line)) return take_order(at, plain_word(name), rest, name);
+  if (const auto group = group_order(at, line)) return order_all(at, *group);
+  // "L1 lost 2": what has happened is told without "set" as well.
+  if (says_fact(at, line)) return set_right(at, line);
+  return begins_as_order(at, line) ? take_order(at, plain_word(name), rest, name)
+                                   : unknown(at, line);
+}
+
 /// A command or the words of an option, by the beginning of them.
 std::string by_words(AtTable& at, const std::string& line) {
   const auto is_command = [&](const Command& one) {
@@ -254,16 +273,7 @@ std::string by_words(AtTable& at, const std::string& line) {
     return paragraph(say(PlaySays::ambiguous, {line, one_of(views)}));
   }
   if (options.size() == 1) return choose(at, options.front());
-  if (commands.empty()) {
-    const bool ordered = at.first_decision() != nullptr &&
-                         (begins_order(line) || !options_meant(at, plain_word(name), rest).empty());
-    if (ordered || reads_as_order(at, line)) return take_order(at, plain_word(name), rest, name);
-    if (const auto group = group_order(at, line)) return order_group(at, *group, tell_on);
-    // "L1 lost 2": what has happened is told without "set" as well.
-    if (says_fact(at, line)) return set_right(at, line);
-    return begins_as_order(at, line) ? take_order(at, plain_word(name), rest, name)
-                                     : unknown(at, line);
-  }
+  if (commands.empty()) return without_command(at, line, name, rest);
   const Command& command = *commands.front();
   // "a five and a six" is no "auto".
   const bool alone = command.more.empty() && command.name != "hold";

@@ -4,7 +4,6 @@
 #include <range/v3/algorithm/contains.hpp>
 
 #include "cli/play_decisions.hpp"
-#include "cli/play_sentences.hpp"
 #include "hearing/free_order.hpp"
 #include "hearing/names_at_table.hpp"
 #include "hearing/typed_words.hpp"
@@ -34,8 +33,9 @@ std::optional<int> next_of_them(const Decision& decision, const GroupOrder& orde
 
 std::optional<GroupOrder> group_order(const AtTable& at, const std::string& line) {
   const Decision* decision = at.first_decision();
-  if (decision == nullptr) return std::nullopt;
-  const NamesAtTable names(at.sheet(), at.session().asked_about(), decision->side);
+  const auto side = decision != nullptr ? std::optional(decision->side) : speaks_for(at);
+  if (!side) return std::nullopt;
+  const NamesAtTable names(at.sheet(), at.session().asked_about(), *side);
   for (std::size_t end = line.find(' '); end != std::string::npos; end = line.find(' ', end + 1)) {
     const std::size_t more = line.find_first_not_of(" :,", end);
     if (more == std::string::npos) break;
@@ -45,7 +45,7 @@ std::optional<GroupOrder> group_order(const AtTable& at, const std::string& line
     if (!is_imperative(verb) || !begins_order(words)) continue;
     const auto named = names.units(in_lower_case(line.substr(0, end)));
     const bool own = ranges::any_of(
-        named.units, [&](UnitId unit) { return at.setting().unit(unit).side == decision->side; });
+        named.units, [&](UnitId unit) { return at.setting().unit(unit).side == side; });
     if (!own || named.units.size() < 2) continue;
     return GroupOrder{named.units, plain_word(verb),
                       blank == words.size() ? "" : words.substr(blank + 1)};
@@ -53,7 +53,9 @@ std::optional<GroupOrder> group_order(const AtTable& at, const std::string& line
   return std::nullopt;
 }
 
-std::string order_group(AtTable& at, const GroupOrder& order, std::string (*tell_on)(AtTable& at)) {
+std::optional<std::string> order_group(AtTable& at, const GroupOrder& order,
+                                       std::string (*tell_on)(AtTable& at)) {
+  if (at.first_decision() == nullptr) return std::nullopt;
   const Side side = at.first_decision()->side;
   const Head when = at.table().head();
   std::string text;
@@ -77,8 +79,7 @@ std::string order_group(AtTable& at, const GroupOrder& order, std::string (*tell
     if (at.session().answers() == before) break;  // refused: he is asked again
     text += tell_on(at);
   }
-  if (ordered || !text.empty()) return text;
-  return paragraph(say(PlaySays::nobody_of_them, {decision_allowed(at)}));
+  return ordered || !text.empty() ? std::optional(text) : std::nullopt;
 }
 
 }  // namespace opfor::cli

@@ -15,12 +15,13 @@ struct GroupOrder {
   std::string rest;
 };
 
-/// A line that orders several of the side that is asked; nothing: it is none, or it tells what has
-/// happened.
+/// A line that orders several of the side that is asked, or for which he speaks who types; nothing:
+/// it is none, or it tells what has happened.
 [[nodiscard]] std::optional<GroupOrder> group_order(const AtTable& at, const std::string& line);
 /// Gives it to all of them who are asked in this phase, one after the other, until one may not.
 /// @param tell_on plays on to what is asked next, and tells it
-[[nodiscard]] std::string order_group(AtTable& at, const GroupOrder& order,
-                                      std::string (*tell_on)(AtTable& at));
+/// @returns nothing if none of them is asked now
+[[nodiscard]] std::optional<std::string> order_group(AtTable& at, const GroupOrder& order,
+                                                     std::string (*tell_on)(AtTable& at));
 
 }  // namespace opfor::cli

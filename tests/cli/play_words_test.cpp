@@ -142,6 +142,21 @@ TEST_P(Words, AllHoldIsAnOrderToEverybodyWhoIsStillAsked) {
       << "nobody is left to be asked";
 }
 
+TEST_F(AtThePrompt, AnOrderToAllWhereNobodyIsAskedMovesNobody) {
+  begin(1, "first_steps");
+  Answerers typed;
+  typed.person_decides = {true, false};
+  typed.person_throws = {true, true};
+  game->session().set_answerers(typed);
+  for (int n = 0; n < 50 && at->first_throw() == nullptr; ++n) type("auto");
+  ASSERT_NE(at->first_throw(), nullptr);
+  const Battle before = at->table();
+  for (const char* line : {"all advance 4", "all hold", "the rest advance 4"}) {
+    EXPECT_THAT(type(line), HasSubstr("none of them is asked")) << line;
+    EXPECT_EQ(at->table(), before) << line;
+  }
+}
+
 TEST_F(AtThePrompt, WhoIsNamedIsTheNextToActAndDoesWhatIsSaid) {
   begin(1, "lane_1645");
   for (int n = 0; n < 50 && at->first_decision()->kind != DecisionKind::choose_activation; ++n) {
