@@ -9,6 +9,7 @@
 #include <range/v3/algorithm/min_element.hpp>
 #include <range/v3/algorithm/sort.hpp>
 
+#include "hearing/free_order.hpp"
 #include "hearing/names_at_table.hpp"
 #include "hearing/typed_words.hpp"
 #include "telling/places.hpp"
@@ -87,11 +88,9 @@ bool does(const std::string& verb, const Order& order) {
   });
 }
 
-UnitId target_of(const Option& option) {
-  if (!option.order) return option.unit;
-  if (const auto* charge = act<Charge>(*option.order)) return charge->target;
-  if (const auto* shoot = act<Shoot>(*option.order)) return shoot->target;
-  return option.unit;
+UnitId whom_of(const Option& option) {
+  const UnitId target = option.order ? target_of(*option.order) : kNoUnit;
+  return target != kNoUnit ? target : option.unit;
 }
 
 /// Of several that stand, the one that does nothing at all; of what who has won may do, or a
@@ -261,12 +260,12 @@ std::vector<int> options_meant(const AtTable& at, const std::string& verb,
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     if (!is_among(decision.options[i])) continue;
     found.push_back(static_cast<int>(i));
-    units.push_back(target_of(decision.options[i]));
+    units.push_back(whom_of(decision.options[i]));
   }
   if (!words.empty()) {
     const UnitId whom = whom_among(at, units, words);
     std::erase_if(found, [&](int one) {
-      const UnitId its = target_of(decision.options[static_cast<std::size_t>(one)]);
+      const UnitId its = whom_of(decision.options[static_cast<std::size_t>(one)]);
       return whom == kNoUnit || its != whom;
     });
   }

@@ -28,6 +28,8 @@ namespace opfor {
 [[nodiscard]] std::vector<std::string> order_verbs();
 /// True of a verb that orders, as "move" and "moves"; "moved", "fired" tell what has happened.
 [[nodiscard]] bool is_imperative(const std::string& verb);
+/// Who is charged by it or shot at, or nobody.
+[[nodiscard]] UnitId target_of(const Order& order);
 /// An order that names its unit first: "BR move 12 north".
 struct NamedOrder {
   UnitId unit = kNoUnit;

@@ -32,15 +32,13 @@ Tokens without_weapon(Tokens words) {
   return words;
 }
 
-/// Whom an option is about who is charged or shot at.
-UnitId target_of(const Option& option) {
-  if (!option.order) return kNoUnit;
-  if (const auto* charge = act<Charge>(*option.order)) return charge->target;
-  if (const auto* shoot = act<Shoot>(*option.order)) return shoot->target;
+}  // namespace
+
+UnitId target_of(const Order& order) {
+  if (const auto* charge = act<Charge>(order)) return charge->target;
+  if (const auto* shoot = act<Shoot>(order)) return shoot->target;
   return kNoUnit;
 }
-
-}  // namespace
 
 /// Of those whom it is offered to charge or to shoot at, or else of all whom its side sees.
 UnitId OrderReader::nearest_of_enemies() const {
@@ -48,7 +46,7 @@ UnitId OrderReader::nearest_of_enemies() const {
   UnitId nearest = kNoUnit;
   double least = 0;
   for (const Option& option : offered_) {
-    const UnitId enemy = target_of(option);
+    const UnitId enemy = option.order ? target_of(*option.order) : kNoUnit;
     if (enemy == kNoUnit) continue;
     const double off = norm(field::vec(there_.unit(enemy).pose().at) - here);
     if (nearest != kNoUnit && off >= least) continue;
