@@ -28,7 +28,8 @@ constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
 constexpr Length kInTheWay = 12_in;    ///< who stays so near is looked out for: two moves of foot
 constexpr Length kKeptBetween = 1_in;  ///< from whom it supports, and as much for its own depth
-constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves no fatigue hit
+constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves who is fresh no
+                                           ///< fatigue hit; twice that, who has few left
 constexpr Length kElbowRoom = 2_in;        ///< for a step to a side that is worth the turn
 constexpr int kMostLegs = 4;
 constexpr int kHalvings = 12;
@@ -383,7 +384,8 @@ WayRound way_to(const Situation& now, UnitId unit, Vec place, const Mover& mover
                       return ground_effect(ground, mover.arm, mover.formation) ==
                              GroundEffect::fatigue;
                     },
-                    on_table(kTooMuchOfARound, options(now.battle())).as_double()};
+                    on_table(kTooMuchOfARound, options(now.battle())).as_double() *
+                        (1 + how_few(strength_of(now.battle(), unit).reserve()))};
   const AsFormed as_formed(now, unit, mover);
   const Vec there = turns_freely(mover) ? place : where_it_has_room(as_formed, unit, place);
   return {as_formed, unit, there, who_stay(now, unit, there), slows};

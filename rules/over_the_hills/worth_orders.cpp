@@ -32,13 +32,13 @@ constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;     ///< OTH-AI-POL-19
 constexpr double kRuin = 4;            ///< hits that the rout of a spent body is worth
 constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
+constexpr double kOfFew = 1;           ///< of a hit, for the last that it can spare: OTH-AI-POL-5
 constexpr double kNearFriend = 1.5;    ///< moves of foot
 constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr double kUnderFire = 0.2;
 constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
-constexpr int kFew = 3;                 ///< OTH-AI-POL-5
 
 class Ordered final : public Prospect {
  public:
@@ -304,10 +304,12 @@ class Ordered final : public Prospect {
   [[nodiscard]] Price price() const override {
     const Fatigue& fatigue = course_.stand.purse.fatigue;
     const int hits = total(fatigue);
-    const bool dear = strength_of(b_, unit()).reserve() - hits < kFew;
-    // Ground that lies in its way it has to cross some day, and is rallied beyond.
-    const double spared = dear ? 0 : kGroundSpares * of_ground(fatigue);
-    return {hits - spared + change_costs(), dear};
+    const double few = how_few(strength_of(b_, unit()).reserve() - hits);
+    // Ground that lies in its way it has to cross some day, and is rallied beyond, if it has many.
+    const double spared = (1 - few) * kGroundSpares * of_ground(fatigue);
+    const bool dear = few >= 1;
+    const double each = dear ? 1 : 1 + kOfFew * few;  // of what it has left
+    return {hits * each - spared + change_costs(), dear};
   }
 
  private:
