@@ -7,6 +7,7 @@
 
 #include "rules/over_the_hills/purse.hpp"
 #include "rules/over_the_hills/shape.hpp"
+#include "rules/over_the_hills/shooting.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -23,21 +24,29 @@ bool flees(const Battle& battle, UnitId unit) {
   return routing(battle, unit) || falling_back(battle, unit);
 }
 
-/// Command has it stand, though it is fit to go: so it stands until he comes (OTH-CMD-2).
-bool left_behind(const Battle& battle, UnitId unit) {
+/// It is fit to go, and would stand for want of him; guns that fire stand anyway.
+bool wants_him(const Battle& battle, UnitId unit) {
   constexpr int kWorn = 3;
-  return record(battle, unit).effect == CommandEffect::no_move && steady(battle, unit) &&
-         !flees(battle, unit) && !in_contact(battle, unit) &&
+  if (is_guns(battle, unit) && record(battle, unit).fired != 0) return false;
+  return steady(battle, unit) && !flees(battle, unit) && !in_contact(battle, unit) &&
          strength_of(battle, unit).reserve() > kWorn;
 }
 
-/// Not all of a brigadier's are left behind: where all are, none of them counts more.
-bool hears_some(const Situation& now, UnitId brigadier) {
+/// Command has it stand, though it is fit to go: so it stands until he comes (OTH-CMD-2).
+bool left_behind(const Battle& battle, UnitId unit) {
+  return record(battle, unit).effect == CommandEffect::no_move && wants_him(battle, unit);
+}
+
+/// Some of a brigadier's are left behind, and not all: where all are, none of them counts more.
+bool leaves_some_behind(const Situation& now, UnitId brigadier) {
   const Battle& b = now.battle();
+  bool leaves = false;
+  bool hears = false;
   for (const UnitId unit : now.present(side_of(b, brigadier))) {
-    if (brigadier_of(b.setting(), unit) == brigadier && !left_behind(b, unit)) return true;
+    if (brigadier_of(b.setting(), unit) != brigadier) continue;
+    (left_behind(b, unit) ? leaves : hears) = true;
   }
-  return false;
+  return leaves && hears;
 }
 
 /// The middles of those whom a commander leads; of who flees only if all do.
@@ -200,7 +209,8 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
 std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride) {
   constexpr double kHalfMove = 0.5;
   constexpr double kRouts = 0.4;       ///< he can do nothing with it until it has been rallied
-  constexpr double kLeftBehind = 4;    ///< it gains all turns to come; who is left for it, one
+  constexpr double kLeftBehind = 4;    ///< it gains all turns to come,
+  constexpr double kWouldBeLeft = 3;   ///< and who is left for it loses all but one
   constexpr double kTheyMoveOn = 0.3;  ///< before their command is looked at (OTH-CMD-2)
   const Battle& b = now.battle();
   const auto stands = [&](UnitId who) {
@@ -214,14 +224,15 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride) 
   };
   const Level level = commander_info(b, commander)->level;
   const bool fetches = ride <= one_segment(mover_of(b, commander), options(b)).as_double() &&
-                       hears_some(now, commander);
+                       leaves_some_behind(now, commander);
   std::vector<Hearer> led;
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
       double counts = routing(b, unit) ? kRouts : 1;
-      if (fetches && left_behind(b, unit)) counts = kLeftBehind;
-      led.push_back({unit, now.box(unit), range_of(b, commander), counts, kTheyMoveOn});
+      if (fetches && wants_him(b, unit)) counts = left_behind(b, unit) ? kLeftBehind : kWouldBeLeft;
+      led.push_back({unit, now.box(unit), range_of(b, commander), counts,
+                     kTheyMoveOn / std::max(1.0, counts)});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
       if (level == Level::brigade && alive(b, division)) {
         led.push_back({division, stands(division), range_of(b, division), kHalfMove, 0});
