@@ -395,7 +395,7 @@ double points_that_tell(const Situation& now, UnitId with, int control) {
 void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId with, bool joins) {
   constexpr double kInCombat = 1.2;  // for each point that he brings
   constexpr double kMost = 2;
-  constexpr double kSoon = 0.3;
+  constexpr double kSoon = 0.55;
   constexpr double kForNothing = -0.2;
   constexpr double kEachHit = -0.15;
   constexpr double kEachBlow = -0.4;  // one in ten kills him, and what he led goes unled
@@ -428,7 +428,8 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
 /// POL-10: keep the most of one's own in range; a strong one goes with who fights, or is about to.
 Scored worth_riding(const Situation& now, const Decision& d, const Riding& riding,
                     const Option& option) {
-  constexpr double kStirs = 0.2;  // for less he does not ride to and fro
+  constexpr double kStirs = 0.4;  // for less he does not ride to and fro
+  constexpr double kEachInch = 0.02;
   Scored s;
   const Battle& b = now.battle();
   const Vec at = field::vec(where_he_rides(now, d, riding, option).at);
@@ -445,7 +446,7 @@ Scored worth_riding(const Situation& now, const Decision& d, const Riding& ridin
   const bool sheltered = with != kNoUnit && !is_guns(b, with);
   weigh(s, sheltered ? 0 : worth_alone(now, d.unit, at), Consider::enemy_near, "OTH-AI-POL-10");
   const double stirs = ride == Rides::stays ? 0 : kStirs;
-  weigh(s, -0.01 * way - (far ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
+  weigh(s, -kEachInch * way - (far ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
   if (with != kNoUnit) weigh_example(s, now, d.unit, with, ride == Rides::joins);
   return s;
 }

@@ -165,14 +165,17 @@ double worth_alone(const Situation& now, UnitId commander, Vec place) {
   const Battle& b = now.battle();
   const Found enemy =
       nearest(now.enemies(commander), [&](UnitId one) { return field::gap(place, now.box(one)); });
-  if (enemy.distance >= on_table(kEnemyNear, options(b)).as_double()) return 0;
-  if (routing(b, enemy.unit)) return kBeforeEnemy;
+  const double near = on_table(kEnemyNear, options(b)).as_double();
+  if (enemy.distance >= near) return 0;
+  // The closer he is the worse; from half of that on he may as well be upon him.
+  const double close = std::min(1.0, 2 * (1 - enemy.distance / near));
+  if (routing(b, enemy.unit)) return kBeforeEnemy * close;
   std::vector<field::Box> men;
   for (const UnitId own : now.present(side_of(b, commander))) {
     if (steady(b, own)) men.push_back(now.box(own));
   }
   const bool stand_before_him = !men.empty() && alone_before(place, now.box(enemy.unit), men) == 0;
-  return stand_before_him ? kBeforeEnemy : kAmongEnemies;
+  return stand_before_him ? kBeforeEnemy * close : kAmongEnemies;
 }
 
 std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
