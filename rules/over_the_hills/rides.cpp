@@ -252,14 +252,19 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride) 
   return led;
 }
 
-bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
+double out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
   const Battle& b = now.battle();
   const UnitId brigadier = brigadier_of(b.setting(), unit);
-  if (troop_info(b, unit).arm != Arm::cavalry || !alive(b, brigadier)) return false;
+  if (troop_info(b, unit).arm != Arm::cavalry || !alive(b, brigadier)) return 0;
   const Vec at = likely_place(now, brigadier);
-  const double hears = on_table(rating_of(b, brigadier).range + kHeFollows, options(b)).as_double();
+  const double hears = on_table(rating_of(b, brigadier).range, options(b)).as_double();
   const double off = field::gap(at, there);
-  return off > hears && off > field::gap(at, now.box(unit));
+  if (off <= field::gap(at, now.box(unit))) return 0;
+  return off > hears + on_table(kHeFollows, options(b)).as_double() ? off - hears : 0;
+}
+
+bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
+  return out_of_hearing(now, unit, there) > 0;
 }
 
 }  // namespace opfor::over_the_hills

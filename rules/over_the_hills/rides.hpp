@@ -35,4 +35,7 @@ struct RideTo {
 /// farther off him than it is: it could do nothing there (OTH-CMD-2, 4).
 [[nodiscard]] bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there);
 
+/// So far; 0: it does not.
+[[nodiscard]] double out_of_hearing(const Situation& now, UnitId unit, const field::Box& there);
+
 }  // namespace opfor::over_the_hills

@@ -110,8 +110,17 @@ class Ordered final : public Prospect {
     return all;
   }
 
-  /// OTH-AI-POL-1: by the order of its brigade.
+  /// OTH-AI-POL-1: by the order of its brigade. Horse keeps in its brigadier's hearing besides.
   [[nodiscard]] Errand errand() const override {
+    Errand errand = ordered();
+    if (const double off = comes_to_blows() ? 0 : out_of_hearing(now_, unit(), there()); off > 0) {
+      const UnitId brigadier = brigadier_of(b_.setting(), unit());
+      errand.keeps =
+          TaskWay{Towards::place_by_friend, brigadier, 0, off, move_of_foot(), false, {}};
+    }
+    return errand;
+  }
+  [[nodiscard]] Errand ordered() const {
     Errand errand;
     const double move = move_of_foot();
     const BrigadeOrder order = order_of_brigade(b_, unit());
