@@ -188,7 +188,8 @@ class Ordered final : public Prospect {
     std::vector<Exposed> all;
     const auto is_near = [&] {
       if (nearest != kNoUnit) return soon_upon_it(nearest);
-      return within(field::gap(*place, there()), kMarchFar, options(b_));
+      // Of whom it sees nothing any more, it fears that he comes on no faster than foot.
+      return within(field::gap(*place, there()), 2 * kFootMove, options(b_));
     };
     if (place && is_near()) shows(all, nearest, *place);
     for (const UnitId enemy : now_.enemies_seen(unit())) {
