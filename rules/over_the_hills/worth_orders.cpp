@@ -358,6 +358,8 @@ class Ordered final : public Prospect {
     // Who is to attack leaves nothing by attacking whom he meets on his way.
     if (comes_to_blows() && attacks()) way.after = std::min(way.after, way.before);
     if (changes_before_muskets()) way.after = way.before;
+    // Who turns where he stands is as far on his way as he was, and turns back as he goes on.
+    if (kind() == Kind_::face) way.after = std::min(way.before, way.after);
     if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
     // Who is near enough behind a friend does not turn his side to the enemy for a better place.
     const bool little = way.before < kNearFriend * move && way.after < way.before;
