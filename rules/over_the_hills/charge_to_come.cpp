@@ -19,11 +19,11 @@ bool may_charge(const Battle& b, UnitId enemy) {
   return !contact_bar(charger, 0, options(b));
 }
 
-/// It could come upon a body before it in a move, without F segments: straight ahead, or after a
-/// wheel towards it, which its move pays.
+/// It could come upon a body in a move, without F segments: straight ahead, or after a wheel
+/// towards it, which its move pays.
 bool in_reach(const Mover& mover, const field::Box& from, const field::Box& body,
               const Options& o) {
-  if (field::zone(from, body.centre) != field::Zone::front) return false;
+  if (field::zone(from, body.centre) == field::Zone::rear) return false;
   Stand stand{from, purse_of(mover)};
   double most = reach(stand.purse, false, false, o);
   if (field::farther_than(from, body, most)) return false;

@@ -54,6 +54,13 @@ Strength recovered(Strength strength, int hits) {
   return strength;
 }
 
+double how_few(int reserve) {
+  constexpr int kMany = 6;
+  constexpr int kNoneToSpare = 2;
+  const double most = kMany - kNoneToSpare;
+  return std::clamp((kMany - reserve) / most, 0.0, 1.0);
+}
+
 int share(int score, int percent, Rounding rounding) {
   constexpr int kWhole = 100;
   const int added = rounding == Rounding::up ? kWhole - 1 : kWhole / 2;

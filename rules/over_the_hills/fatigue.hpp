@@ -94,6 +94,10 @@ void add(Fatigue& fatigue, const FatigueHits& hits);
 /// OTH-STATE-3: hits taken off; never below none.
 [[nodiscard]] Strength recovered(Strength strength, int hits);
 
+/// How few hits it could still spare, with so much left: 0 with six or more, 1 with less than the
+/// three that OTH-AI-POL-5 has it keep.
+[[nodiscard]] double how_few(int reserve);
+
 /// OTH-SRC-6: so many per cent of a score.
 [[nodiscard]] int share(int score, int percent, Rounding rounding);
 

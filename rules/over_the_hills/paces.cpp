@@ -28,7 +28,8 @@ constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
 constexpr Length kInTheWay = 12_in;    ///< who stays so near is looked out for: two moves of foot
 constexpr Length kKeptBetween = 1_in;  ///< from whom it supports, and as much for its own depth
-constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves no fatigue hit
+constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves who is fresh no
+                                           ///< fatigue hit; twice that, who has few left
 constexpr Length kElbowRoom = 2_in;        ///< for a step to a side that is worth the turn
 constexpr int kMostLegs = 4;
 constexpr int kHalvings = 12;
@@ -383,11 +384,30 @@ WayRound way_to(const Situation& now, UnitId unit, Vec place, const Mover& mover
                       return ground_effect(ground, mover.arm, mover.formation) ==
                              GroundEffect::fatigue;
                     },
-                    on_table(kTooMuchOfARound, options(now.battle())).as_double()};
+                    on_table(kTooMuchOfARound, options(now.battle())).as_double() *
+                        (1 + how_few(strength_of(now.battle(), unit).reserve()))};
   const AsFormed as_formed(now, unit, mover);
   const Vec there = turns_freely(mover) ? place : where_it_has_room(as_formed, unit, place);
   return {as_formed, unit, there, who_stay(now, unit, there), slows};
 }
+
+namespace {
+
+/// It would show its flank or rear to the nearest enemy, who is near, and whom it faced.
+bool bares_flank(const Situation& now, UnitId unit, const Stand& there) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  if (enemy == kNoUnit || turns_freely(there.purse.mover)) return false;
+  const Box& his = now.box(enemy);
+  if (field::farther_than(there.box, his, on_table(kInTheWay, options(now.battle())).as_double())) {
+    return false;
+  }
+  const auto faces = [&](const Box& box) {
+    return field::zone(box, his.centre) == field::Zone::front;
+  };
+  return faces(now.box(unit)) && !faces(there.box);
+}
+
+}  // namespace
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {
   return towards(now, unit, place, how, way_to(now, unit, place));
@@ -403,7 +423,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   const Wheels wheels(now, unit, stand.purse.mover);
   bool stuck = round.is_stuck(stand.box, wheels);
   const auto offer = [&](std::optional<Draft> draft) {
-    if (!draft) return;
+    if (!draft || (how.guards_flank && bares_flank(now, unit, draft->stand()))) return;
     LeastLeft<Order>& of_these = of_ground(draft->stand().purse.fatigue) > 0 ? tired : best;
     const double left = way_left(now, unit, draft->stand(), round);
     // It would be nearer, were it not stuck there: it looks for room before it comes to that.
@@ -419,7 +439,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   offer(drafted(now, unit, way.first, how));
   // At a corner it may have no room to come round: it passes it, and comes round then.
   if (!found()) offer(past(now, unit, way.first, how));
-  if (found() ? !begins_stuck : !stuck) return least();
+  if (!how.gets_clear || (found() ? !begins_stuck : !stuck)) return least();
   for (const GetsClear clear : kGetsClear) offer(drafted(now, unit, way.first, how, clear));
   return least();
 }

@@ -59,6 +59,8 @@ struct Making {
   bool hard = false;  ///< into segments marked F
   std::optional<Formation> first{};  ///< changes to it before
   std::optional<Formation> last{};   ///< changes to it there
+  bool guards_flank = false;         ///< no way ends with its flank to an enemy near whom it faced
+  bool gets_clear = true;            ///< back, aside or about, where it has no room else
 };
 /// Wheels and straight ways that bring it there soonest, as far as its segments go, straight on or
 /// round what stays in its way; nothing if it would not get nearer.

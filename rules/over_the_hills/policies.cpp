@@ -116,26 +116,29 @@ double charge_of_others(const ChargesInvited& charges, const Situation& now, Uni
   return most;
 }
 
-/// Who goes on after one who has evaded ends before those who stand behind him: under their fire,
-/// and where they may charge him.
-Scored worth_going_on(const Situation& now, UnitId unit, UnitId after) {
-  Scored s;
+/// Who goes after one who gives way ends before those who stand behind him: so much more than where
+/// he is he would be hit by their fire, or lose by their charges.
+double harm_behind(const Situation& now, UnitId unit, UnitId after, bool hard) {
   const Battle& b = now.battle();
   const Box& is = now.box(unit);
   const Vec way = now.box(after).centre - is.centre;
-  const double most = full_move(mover_of(b, unit), true, options(b)).as_double();
+  const double most = full_move(mover_of(b, unit), hard, options(b)).as_double();
   const double goes = std::min(most, now.gap(unit, after));
   const Box there = field::shifted(is, way * (goes / norm(way)));
-  // Who finds others in his way stands before them in the end.
-  weigh(s, comes_straight_to(now, unit, after) ? 0.5 : -0.5, Consider::may_be_caught, "OTH-CON-4");
   const double then = fire_of_others(now, unit, after, {there, formation_of(b, unit), goes, false});
   const double more = then - fire_of_others(now, unit, after, stood(now, unit));
   const ChargesInvited charges(now, unit);
   Stand stands = stand_of(now, unit);
   const double here = charge_of_others(charges, now, after, stands);
   stands.box = there;
-  const double charged = charge_of_others(charges, now, after, stands) - here;
-  weigh(s, -more - charged, Consider::threats, "OTH-CON-4");
+  return more + charge_of_others(charges, now, after, stands) - here;
+}
+
+Scored worth_going_on(const Situation& now, UnitId unit, UnitId after) {
+  Scored s;
+  // Who finds others in his way stands before them in the end.
+  weigh(s, comes_straight_to(now, unit, after) ? 0.5 : -0.5, Consider::may_be_caught, "OTH-CON-4");
+  weigh(s, -harm_behind(now, unit, after, true), Consider::threats, "OTH-CON-4");
   return s;
 }
 
@@ -242,6 +245,7 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
     case WinnerOption::follow_up:
       weigh(s, strength_of(b, option.unit).reserve() <= 3 && reserve >= 4 ? 2 : -0.5,
             Consider::loser_shaken, "OTH-AI-POL-18");
+      weigh(s, -harm_behind(now, d.unit, option.unit, false), Consider::threats, "OTH-AI-POL-18");
       break;
     case WinnerOption::rally:
       weigh(s, hits >= 2 || !steady(b, d.unit) ? 1 : 0.3, Consider::fatigue, "OTH-AI-POL-18");
@@ -395,7 +399,7 @@ double points_that_tell(const Situation& now, UnitId with, int control) {
 void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId with, bool joins) {
   constexpr double kInCombat = 1.2;  // for each point that he brings
   constexpr double kMost = 2;
-  constexpr double kSoon = 0.3;
+  constexpr double kSoon = 0.55;
   constexpr double kForNothing = -0.2;
   constexpr double kEachHit = -0.15;
   constexpr double kEachBlow = -0.4;  // one in ten kills him, and what he led goes unled
@@ -428,7 +432,8 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
 /// POL-10: keep the most of one's own in range; a strong one goes with who fights, or is about to.
 Scored worth_riding(const Situation& now, const Decision& d, const Riding& riding,
                     const Option& option) {
-  constexpr double kStirs = 0.2;  // for less he does not ride to and fro
+  constexpr double kStirs = 0.4;  // for less he does not ride to and fro
+  constexpr double kEachInch = 0.02;
   Scored s;
   const Battle& b = now.battle();
   const Vec at = field::vec(where_he_rides(now, d, riding, option).at);
@@ -445,7 +450,7 @@ Scored worth_riding(const Situation& now, const Decision& d, const Riding& ridin
   const bool sheltered = with != kNoUnit && !is_guns(b, with);
   weigh(s, sheltered ? 0 : worth_alone(now, d.unit, at), Consider::enemy_near, "OTH-AI-POL-10");
   const double stirs = ride == Rides::stays ? 0 : kStirs;
-  weigh(s, -0.01 * way - (far ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
+  weigh(s, -kEachInch * way - (far ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
   if (with != kNoUnit) weigh_example(s, now, d.unit, with, ride == Rides::joins);
   return s;
 }

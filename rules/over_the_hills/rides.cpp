@@ -7,6 +7,7 @@
 
 #include "rules/over_the_hills/purse.hpp"
 #include "rules/over_the_hills/shape.hpp"
+#include "rules/over_the_hills/shooting.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -23,21 +24,29 @@ bool flees(const Battle& battle, UnitId unit) {
   return routing(battle, unit) || falling_back(battle, unit);
 }
 
-/// Command has it stand, though it is fit to go: so it stands until he comes (OTH-CMD-2).
-bool left_behind(const Battle& battle, UnitId unit) {
+/// It is fit to go, and would stand for want of him; guns that fire stand anyway.
+bool wants_him(const Battle& battle, UnitId unit) {
   constexpr int kWorn = 3;
-  return record(battle, unit).effect == CommandEffect::no_move && steady(battle, unit) &&
-         !flees(battle, unit) && !in_contact(battle, unit) &&
+  if (is_guns(battle, unit) && record(battle, unit).fired != 0) return false;
+  return steady(battle, unit) && !flees(battle, unit) && !in_contact(battle, unit) &&
          strength_of(battle, unit).reserve() > kWorn;
 }
 
-/// Not all of a brigadier's are left behind: where all are, none of them counts more.
-bool hears_some(const Situation& now, UnitId brigadier) {
+/// Command has it stand, though it is fit to go: so it stands until he comes (OTH-CMD-2).
+bool left_behind(const Battle& battle, UnitId unit) {
+  return record(battle, unit).effect == CommandEffect::no_move && wants_him(battle, unit);
+}
+
+/// Some of a brigadier's are left behind, and not all: where all are, none of them counts more.
+bool leaves_some_behind(const Situation& now, UnitId brigadier) {
   const Battle& b = now.battle();
+  bool leaves = false;
+  bool hears = false;
   for (const UnitId unit : now.present(side_of(b, brigadier))) {
-    if (brigadier_of(b.setting(), unit) == brigadier && !left_behind(b, unit)) return true;
+    if (brigadier_of(b.setting(), unit) != brigadier) continue;
+    (left_behind(b, unit) ? leaves : hears) = true;
   }
-  return false;
+  return leaves && hears;
 }
 
 /// The middles of those whom a commander leads; of who flees only if all do.
@@ -156,14 +165,17 @@ double worth_alone(const Situation& now, UnitId commander, Vec place) {
   const Battle& b = now.battle();
   const Found enemy =
       nearest(now.enemies(commander), [&](UnitId one) { return field::gap(place, now.box(one)); });
-  if (enemy.distance >= on_table(kEnemyNear, options(b)).as_double()) return 0;
-  if (routing(b, enemy.unit)) return kBeforeEnemy;
+  const double near = on_table(kEnemyNear, options(b)).as_double();
+  if (enemy.distance >= near) return 0;
+  // The closer he is the worse; from half of that on he may as well be upon him.
+  const double close = std::min(1.0, 2 * (1 - enemy.distance / near));
+  if (routing(b, enemy.unit)) return kBeforeEnemy * close;
   std::vector<field::Box> men;
   for (const UnitId own : now.present(side_of(b, commander))) {
     if (steady(b, own)) men.push_back(now.box(own));
   }
   const bool stand_before_him = !men.empty() && alone_before(place, now.box(enemy.unit), men) == 0;
-  return stand_before_him ? kBeforeEnemy : kAmongEnemies;
+  return stand_before_him ? kBeforeEnemy * close : kAmongEnemies;
 }
 
 std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
@@ -200,7 +212,8 @@ std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
 std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride) {
   constexpr double kHalfMove = 0.5;
   constexpr double kRouts = 0.4;       ///< he can do nothing with it until it has been rallied
-  constexpr double kLeftBehind = 4;    ///< it gains all turns to come; who is left for it, one
+  constexpr double kLeftBehind = 4;    ///< it gains all turns to come,
+  constexpr double kWouldBeLeft = 3;   ///< and who is left for it loses all but one
   constexpr double kTheyMoveOn = 0.3;  ///< before their command is looked at (OTH-CMD-2)
   const Battle& b = now.battle();
   const auto stands = [&](UnitId who) {
@@ -214,14 +227,15 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride) 
   };
   const Level level = commander_info(b, commander)->level;
   const bool fetches = ride <= one_segment(mover_of(b, commander), options(b)).as_double() &&
-                       hears_some(now, commander);
+                       leaves_some_behind(now, commander);
   std::vector<Hearer> led;
   for (const UnitId unit : now.present(side_of(b, commander))) {
     const UnitId brigadier = brigadier_of(b.setting(), unit);
     if (brigadier == commander) {
       double counts = routing(b, unit) ? kRouts : 1;
-      if (fetches && left_behind(b, unit)) counts = kLeftBehind;
-      led.push_back({unit, now.box(unit), range_of(b, commander), counts, kTheyMoveOn});
+      if (fetches && wants_him(b, unit)) counts = left_behind(b, unit) ? kLeftBehind : kWouldBeLeft;
+      led.push_back({unit, now.box(unit), range_of(b, commander), counts,
+                     kTheyMoveOn / std::max(1.0, counts)});
       const UnitId division = superior_of(b.setting(), commander, Level::division);
       if (level == Level::brigade && alive(b, division)) {
         led.push_back({division, stands(division), range_of(b, division), kHalfMove, 0});
@@ -238,14 +252,19 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride) 
   return led;
 }
 
-bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
+double out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
   const Battle& b = now.battle();
   const UnitId brigadier = brigadier_of(b.setting(), unit);
-  if (troop_info(b, unit).arm != Arm::cavalry || !alive(b, brigadier)) return false;
+  if (troop_info(b, unit).arm != Arm::cavalry || !alive(b, brigadier)) return 0;
   const Vec at = likely_place(now, brigadier);
-  const double hears = on_table(rating_of(b, brigadier).range + kHeFollows, options(b)).as_double();
+  const double hears = on_table(rating_of(b, brigadier).range, options(b)).as_double();
   const double off = field::gap(at, there);
-  return off > hears && off > field::gap(at, now.box(unit));
+  if (off <= field::gap(at, now.box(unit))) return 0;
+  return off > hears + on_table(kHeFollows, options(b)).as_double() ? off - hears : 0;
+}
+
+bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
+  return out_of_hearing(now, unit, there) > 0;
 }
 
 }  // namespace opfor::over_the_hills

@@ -26,13 +26,16 @@ struct RideTo {
 /// The units that he leads, those that command would leave half a move counted half (OTH-CMD-3, 4):
 /// a unit out of its brigadier's range does not move, the units of a brigadier out of his
 /// division's go half as far. Those who will have moved on by then are led the better the nearer he
-/// is. Who stands because he does not hear counts most, but for a ride of both segments: who has
-/// gone so far for one of them has left the others, to ride back for them.
+/// is. Where some stand because they do not hear, all who are to go count nearly as much, but for a
+/// ride of both segments: nobody is fetched at the price of more who would then stand.
 /// @param ride how far
 [[nodiscard]] std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride = 0);
 
 /// Horse would be out of its brigadier's range there, farther than he follows for its sake, and
 /// farther off him than it is: it could do nothing there (OTH-CMD-2, 4).
 [[nodiscard]] bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there);
+
+/// So far; 0: it does not.
+[[nodiscard]] double out_of_hearing(const Situation& now, UnitId unit, const field::Box& there);
 
 }  // namespace opfor::over_the_hills

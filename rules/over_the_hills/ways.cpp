@@ -173,7 +173,15 @@ class Body final : public Manoeuvres {
     const auto place = now_.enemy_place(unit_);
     if (!place) return carry_on();
     if (is_artillery()) return bring_guns_up(*place);
-    return make_for(*place, is_horse());
+    Making how;
+    how.hard = is_horse();
+    how.guards_flank = true;
+    how.gets_clear = false;  // that is no advance: it goes on as it faces
+    if (auto orders = made_for(*place, how)) return *std::move(orders);
+    if (auto order = straight_on(now_, unit_, how); order && comes_nearer(*order, *place)) {
+      return {*std::move(order)};
+    }
+    return stays_formed();
   }
   /// Keeps 4 to 6 from the nearest enemy, in cover first (OTH-AI-ACT-6).
   [[nodiscard]] Orders skirmish() const override {
@@ -259,9 +267,11 @@ class Body final : public Manoeuvres {
   }
 
   /// Towards a place in the formation that suits how far the enemy is; short of contact.
-  [[nodiscard]] Orders make_for(Vec place, bool hard = false) const {
-    Making how;
-    how.hard = hard;
+  [[nodiscard]] Orders make_for(Vec place) const {
+    auto orders = made_for(place, {});
+    return orders ? *std::move(orders) : stays_formed();
+  }
+  [[nodiscard]] std::optional<Orders> made_for(Vec place, Making how) const {
     const UnitId enemy = now_.nearest_enemy(unit_);
     const Length in_line = is_horse() ? kHorseLineAt : kColumnBeyond;
     const bool far =
@@ -272,12 +282,20 @@ class Body final : public Manoeuvres {
     } else if (!far && is_column(is)) {
       how.last = Formation::line;
     }
-    if (auto order = towards(now_, unit_, place, how)) return {*std::move(order)};
+    if (auto order = towards(now_, unit_, place, how)) return Orders{*std::move(order)};
     how.first.reset();
     how.last.reset();
-    if (auto order = towards(now_, unit_, place, how)) return {*std::move(order)};
+    if (auto order = towards(now_, unit_, place, how)) return Orders{*std::move(order)};
+    return std::nullopt;
+  }
+  /// It gets nowhere.
+  [[nodiscard]] Orders stays_formed() const {
     if (auto order = formed_as_needed()) return {*std::move(order)};
     return turned();
+  }
+  [[nodiscard]] bool comes_nearer(const Order& order, Vec place) const {
+    const field::Box there = over_the_hills::after(now_, order).stand.box;
+    return norm(place - there.centre) < norm(place - now_.box(unit_).centre);
   }
 
   const Situation& now_;

@@ -32,13 +32,13 @@ constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;     ///< OTH-AI-POL-19
 constexpr double kRuin = 4;            ///< hits that the rout of a spent body is worth
 constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
+constexpr double kOfFew = 1;           ///< of a hit, for the last that it can spare: OTH-AI-POL-5
 constexpr double kNearFriend = 1.5;    ///< moves of foot
 constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr double kUnderFire = 0.2;
 constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
-constexpr int kFew = 3;                 ///< OTH-AI-POL-5
 
 class Ordered final : public Prospect {
  public:
@@ -110,8 +110,17 @@ class Ordered final : public Prospect {
     return all;
   }
 
-  /// OTH-AI-POL-1: by the order of its brigade.
+  /// OTH-AI-POL-1: by the order of its brigade. Horse keeps in its brigadier's hearing besides.
   [[nodiscard]] Errand errand() const override {
+    Errand errand = ordered();
+    if (const double off = comes_to_blows() ? 0 : out_of_hearing(now_, unit(), there()); off > 0) {
+      const UnitId brigadier = brigadier_of(b_.setting(), unit());
+      errand.keeps =
+          TaskWay{Towards::place_by_friend, brigadier, 0, off, move_of_foot(), false, {}};
+    }
+    return errand;
+  }
+  [[nodiscard]] Errand ordered() const {
     Errand errand;
     const double move = move_of_foot();
     const BrigadeOrder order = order_of_brigade(b_, unit());
@@ -179,7 +188,8 @@ class Ordered final : public Prospect {
     std::vector<Exposed> all;
     const auto is_near = [&] {
       if (nearest != kNoUnit) return soon_upon_it(nearest);
-      return within(field::gap(*place, there()), kMarchFar, options(b_));
+      // Of whom it sees nothing any more, it fears that he comes on no faster than foot.
+      return within(field::gap(*place, there()), 2 * kFootMove, options(b_));
     };
     if (place && is_near()) shows(all, nearest, *place);
     for (const UnitId enemy : now_.enemies_seen(unit())) {
@@ -304,10 +314,12 @@ class Ordered final : public Prospect {
   [[nodiscard]] Price price() const override {
     const Fatigue& fatigue = course_.stand.purse.fatigue;
     const int hits = total(fatigue);
-    const bool dear = strength_of(b_, unit()).reserve() - hits < kFew;
-    // Ground that lies in its way it has to cross some day, and is rallied beyond.
-    const double spared = dear ? 0 : kGroundSpares * of_ground(fatigue);
-    return {hits - spared + change_costs(), dear};
+    const double few = how_few(strength_of(b_, unit()).reserve() - hits);
+    // Ground that lies in its way it has to cross some day, and is rallied beyond, if it has many.
+    const double spared = (1 - few) * kGroundSpares * of_ground(fatigue);
+    const bool dear = few >= 1;
+    const double each = dear ? 1 : 1 + kOfFew * few;  // of what it has left
+    return {hits * each - spared + change_costs(), dear};
   }
 
  private:
@@ -346,6 +358,8 @@ class Ordered final : public Prospect {
     // Who is to attack leaves nothing by attacking whom he meets on his way.
     if (comes_to_blows() && attacks()) way.after = std::min(way.after, way.before);
     if (changes_before_muskets()) way.after = way.before;
+    // Who turns where he stands is as far on his way as he was, and turns back as he goes on.
+    if (kind() == Kind_::face) way.after = std::min(way.before, way.after);
     if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
     // Who is near enough behind a friend does not turn his side to the enemy for a better place.
     const bool little = way.before < kNearFriend * move && way.after < way.before;

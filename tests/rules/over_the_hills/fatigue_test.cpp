@@ -41,6 +41,14 @@ TEST(OthState3, HitsComeOffAgainButNeverBelowNone) {
   EXPECT_EQ(recovered({6, 1}, 2), (Strength{6, 0}));
 }
 
+TEST(OthAiPol5, HitsAreTheFewerToSpareTheLessIsLeft) {
+  EXPECT_EQ(how_few(7), 0);
+  EXPECT_EQ(how_few(6), 0);
+  EXPECT_EQ(how_few(4), 0.5);
+  EXPECT_EQ(how_few(2), 1);
+  EXPECT_EQ(how_few(-1), 1);
+}
+
 TEST(OthState4, UnlimberedGunsAreAbandoned) {
   EXPECT_TRUE(abandons_guns(Arm::artillery, Formation::unlimbered));
   EXPECT_FALSE(abandons_guns(Arm::artillery, Formation::limbered));

@@ -2,6 +2,8 @@
 // to them, defensive fire, rounds of combat and what winners do.
 #include <gtest/gtest.h>
 
+#include "drill/free_hand.hpp"
+#include "drill/worth.hpp"
 #include "rules/fixed_play.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/sheet.hpp"
@@ -227,6 +229,25 @@ TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAtMostAMoveOfFootToGoMore) {
   EXPECT_DOUBLE_EQ(more("h1"), 6);
   EXPECT_DOUBLE_EQ(more("f1"), 6);
   EXPECT_DOUBLE_EQ(more("s1"), 4);
+}
+
+/// A wheel where it stands takes its middle aside: it wheels back as it goes on.
+TEST_F(OthPlay, OthAiPol1WhoTurnsToAnEnemyLosesNothingOfHisWay) {
+  begin(unit("a1", 'a', "line_infantry", 30, 20, "formation = \"line\"") +
+        unit("b1", 'b', "line_infantry", 60, 40, kColumn));
+  small_.unit("a1").task.kind = TaskKind::advance;
+  small_.unit("a1").task.go_to({length_in(20, Measure::inch), length_in(16, Measure::inch)});
+  const View view = sheet().view(small_.battle, Side::a);
+  const auto worth = sheet().worth(view);
+  Option option;
+  option.order = Order{id("a1"), {Wheel{Angle::degrees(25)}}, {}};
+  const auto lost = [&](FreeOrder::Kind kind) {
+    option.variant = static_cast<int>(kind);
+    const Errand errand = worth->prospect(id("a1"), option)->errand();
+    return errand.way ? errand.way->after - errand.way->before : -1;
+  };
+  EXPECT_GT(lost(FreeOrder::Kind::advance), 0);
+  EXPECT_EQ(lost(FreeOrder::Kind::face), 0);
 }
 
 }  // namespace
