@@ -70,10 +70,27 @@ bool serves_its_guns(const Situation& now, UnitId unit) {
   return is_guns(now.battle(), unit) && best_shot(now, unit, now.box(unit)).hits > 0;
 }
 
+/// Horse may ride at an enemy soon: one whom it may charge as it is (TTSW-CHA-1 to 3), and no
+/// steady pikes to their front (TTSW-DEC-3).
+bool may_charge_soon(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  // He is heard in the next turn (TTSW-CMD-2).
+  const bool may = record(b, unit).no_advance_until <= b.head().turn;
+  if (!is_mounted(b, unit) || !may) return false;
+  const Troops own{&card_of(b, unit), formation_of(b, unit)};
+  const auto is_prey = [&](UnitId enemy) {
+    if (!within(now.gap(unit, enemy), kChargesSoon)) return false;
+    const bool at_front = now.edge_attacked(now.box(unit), enemy) == Edge::front;
+    if (at_front && has_pikes(card_of(b, enemy)) && steady(b, enemy)) return false;
+    return !charge_bar(own, {&card_of(b, enemy), formation_of(b, enemy)}, at_front);
+  };
+  return !those(now.enemies(unit), is_prey).empty();
+}
+
 /// How much a body needs to hear him: on difficult ground it could not stir (TTSW-CMD-3, ACT-3),
-/// and horse near the enemy could not charge. What is left of it counts most. Who is to stay, and
-/// has nobody near, can do without him. Who runs does what he must, heard or not, and of who is all
-/// but gone little more is to be had.
+/// and horse near an enemy could not charge him. What is left of it counts most. Who is to stay,
+/// and has nobody near, can do without him. Who runs does what he must, heard or not, and of who is
+/// all but gone little more is to be had.
 /// @param largest strength of those whom he commands
 double needs_him(const Situation& now, UnitId unit, double largest) {
   const Battle& b = now.battle();
@@ -86,8 +103,7 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
   const bool near = enemy != kNoUnit && within(now.gap(unit, enemy), kChargesSoon);
   const bool waits = !near && stays(task_now(b, unit).kind);
   if (waits || in_contact(b, unit) || serves_its_guns(now, unit)) return kWaits * share;
-  const bool may_charge = near && is_mounted(b, unit) && !in_contact(b, unit);
-  return (may_charge ? kHorseNeedsHim : 1) * share;
+  return (near && may_charge_soon(now, unit) ? kHorseNeedsHim : 1) * share;
 }
 
 /// Alone before an enemy who could charge there: he rides before his men move, and who of them will
