@@ -22,6 +22,7 @@ constexpr Length kChargesSoon = 40_cm;  ///< a charge, and a move of two actions
 constexpr double kRuined = 4;           ///< of who is left with a quarter of what he was
 constexpr double kSubordinate = 0.25;   ///< a general, to his chief
 constexpr double kBehindThem = 500;     ///< 5 cm: so far behind his men he stands
+constexpr double kFarther = 5e-5;       ///< of a hearer: 30 cm on are worth a seventh of one
 
 /// Free, or by a cell that has it go on.
 bool lets_it_go(const Battle& b, UnitId unit) {
@@ -206,7 +207,8 @@ field::Pose post_of(const Situation& now, UnitId general, const std::vector<Hear
         const double alone = most_alone(now, general, hearers, at);
         return alone > 0 ? within_a_ride(now, field::vec(here.at), at + back * alone) : at;
       },
-      [&](Vec post) { return near_an_enemy(now, general, post); });
+      [&](Vec post) { return near_an_enemy(now, general, post); },
+      [&](Vec post) { return kFarther * norm(post - field::vec(here.at)); });
   return best ? field::Pose{field::point(*best), here.facing} : here;
 }
 
