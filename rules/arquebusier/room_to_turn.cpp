@@ -8,10 +8,11 @@
 namespace opfor::arquebusier {
 namespace {
 
-constexpr int kAbout = 60;      ///< it looks so far aside of where it is to go, degrees
-constexpr int kFan = 15;        ///< in steps of so much
-constexpr double kOn = 762;     ///< and so far on it runs into nobody: three inches
-constexpr double kTries = 254;  ///< places an inch apart, where it is to have room
+constexpr int kAbout = 60;        ///< it looks so far aside of where it is to go, degrees
+constexpr int kAboutGround = 15;  ///< round ground that bars its way, where it stands for ever
+constexpr int kFan = 15;          ///< in steps of so much
+constexpr double kOn = 762;       ///< and so far on it runs into nobody: three inches
+constexpr double kTries = 254;    ///< places an inch apart, where it is to have room
 
 /// It will be gone when another has come to where it stands: its marker sends it away, or it has
 /// yet to be commanded, and its mission leads it on. Who stood last turn is not reckoned to go.
@@ -37,7 +38,8 @@ class PastFriends::Turning {
     }
   }
 
-  /// It may turn so, and then goes so far without running into a friend.
+  /// It may turn so, and then goes so far without running into a friend, or coming upon ground
+  /// that it may not enter.
   [[nodiscard]] bool leads_on(const field::Pose& pose, double far) const {
     const Blocks there = drawn_up(now_.battle(), unit_, pose).body;
     const bool on_table = std::all_of(there.begin(), there.end(), [&](const field::Box& box) {
@@ -45,6 +47,7 @@ class PastFriends::Turning {
     });
     if (!on_table || presses(there)) return false;
     const Vec step = unit_vector(pose.facing) * far;
+    if (comes_upon_ground(there, step)) return false;
     for (const UnitId one : friends_) {
       const field::Boxes his = now_.body(one);
       if (!field::passes_by(there, step, his, 0) && field::runs_into(there, step, his))
@@ -80,20 +83,26 @@ class PastFriends::Turning {
   }
 
   /// It could turn there to about where a place lies, and go on a step, or has come to it.
-  [[nodiscard]] bool has_room(const field::Pose& there, Vec place) const {
+  [[nodiscard]] bool has_room(const field::Pose& there, Vec place, int about) const {
     const Vec off = place - field::vec(there.at);
     if (norm(off) < kMovedAtLeast.as_double()) return true;
     const Angle direct = facing_of(off);
     const double far = std::min(norm(off), kOn);
-    const bool ahead = turn_between(there.facing, direct) <= Angle::degrees(kAbout).hundredths();
+    const bool ahead = turn_between(there.facing, direct) <= Angle::degrees(about).hundredths();
     if (ahead && leads_on(there, far)) return true;
-    const std::vector<Angle> facings = fan(direct, kAbout, kFan);
+    const std::vector<Angle> facings = fan(direct, about, kFan);
     return std::any_of(facings.begin(), facings.end(), [&](Angle facing) {
       return leads_on({there.at, facing}, far);
     });
   }
 
  private:
+  /// In its middle, or at its end.
+  [[nodiscard]] bool comes_upon_ground(const Blocks& there, Vec step) const {
+    const Battle& b = now_.battle();
+    return closed_ground_under(b, unit_, there, field::shifted(there, step * 0.5)) ||
+           closed_ground_under(b, unit_, there, field::shifted(there, step));
+  }
   [[nodiscard]] bool stands_at(UnitId one, Vec place) const {
     const field::Box& own = now_.box(unit_);
     return field::gap(place, now_.box(one)) < own.half_width + own.half_depth;
@@ -135,18 +144,33 @@ std::optional<field::Detour::Way> PastFriends::way_from(Vec at) const {
   return round_->from(at).value_or(field::Detour::Way{place_, norm(place_ - at) + move_});
 }
 
+bool PastFriends::has_room(const field::Pose& there,
+                           const std::optional<field::Detour::Way>& past) const {
+  if (past) return turning_->has_room(there, past->first, kAbout);
+  const Vec at = field::vec(there.at);
+  const field::Mover mover = mover_of(now_.battle(), unit_);
+  if (now_.ground().cost(at, place_, mover).passable()) {
+    return turning_->has_room(there, place_, kAbout);
+  }
+  const auto open = open_from(at);
+  return turning_->has_room(there, open ? open->first : place_, open ? kAboutGround : kAbout);
+}
+
 bool PastFriends::has_room(const field::Pose& there) const {
-  const auto way = way_from(field::vec(there.at));
-  return turning_->has_room(there, way ? way->first : place_);
+  return has_room(there, way_from(field::vec(there.at)));
+}
+
+std::optional<field::Detour::Way> PastFriends::open_from(Vec at) const {
+  if (!open_) open_.emplace(round({}));
+  return open_->from(at);
 }
 
 double PastFriends::lost(const field::Pose& there) const {
   const Vec at = field::vec(there.at);
   const auto way = way_from(at);
-  const double wedged = turning_->has_room(there, way ? way->first : place_) ? 0 : move_;
+  const double wedged = has_room(there, way) ? 0 : move_;
   if (!way) return wedged;
-  if (!open_) open_.emplace(round({}));
-  const auto open = open_->from(at);
+  const auto open = open_from(at);
   const double longer = way->length - (open ? open->length : norm(place_ - at));
   return wedged + std::clamp(longer, 0.0, move_);
 }

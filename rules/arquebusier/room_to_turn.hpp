@@ -34,6 +34,10 @@ class PastFriends {
   class Turning;
   [[nodiscard]] field::Detour round(std::vector<field::Box> bodies) const;
   [[nodiscard]] std::optional<field::Detour::Way> way_from(Vec at) const;
+  [[nodiscard]] std::optional<field::Detour::Way> open_from(Vec at) const;
+  /// @param past the way past friends from there, if they stand in its straight way
+  [[nodiscard]] bool has_room(const field::Pose& there,
+                              const std::optional<field::Detour::Way>& past) const;
 
   const Situation& now_;
   UnitId unit_;

@@ -205,7 +205,8 @@ Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going)
   std::vector<Angle> others =
       fan(direct, kAsideAtMost, goes_whole(best) ? kRoundDegrees : kStepDegrees);
   if (const Vec first = left.first_from(from); norm(first - from) >= 1) {
-    others.push_back(facing_of(first - from));
+    const std::vector<Angle> about = fan(facing_of(first - from), kAsideAtMost, kRoundDegrees);
+    others.insert(others.end(), about.begin(), about.end());
   }
   double least_left = left.after(best);
   for (const Angle facing : others) {

@@ -370,7 +370,7 @@ class Ordered final : public InMelee {
                       order().acts == standing().plan().acts || ground.out_of_fire;
     // Straight back, every inch is given.
     const double least = commands().manoeuvre == OrderKind::retire ? kTolerance : moved;
-    ground.gives = !told && given >= least;
+    ground.gives = !told && given >= least && !goes_on();
     return ground;
   }
 
@@ -405,6 +405,18 @@ class Ordered final : public InMelee {
   /// Its mission leads on, and its order holds: the shaken gain nothing by going on.
   [[nodiscard]] bool under_orders_to_go() const {
     return !stays(task_now(battle(), unit()).kind) && !shaken(battle(), unit());
+  }
+  /// A march towards the enemy's edge, or to its objective: it gives no ground, though an enemy
+  /// whom it goes past is farther off then.
+  [[nodiscard]] bool goes_on() const {
+    if (commands().manoeuvre != OrderKind::march) return false;
+    const Vec from = place_in(now());
+    const Vec to = place_in(next_);
+    const double moved = kMovedAtLeast.as_double();
+    const Side side = side_of(battle(), unit());
+    if (dot(to - from, unit_vector(battle().setting().side(side).facing)) >= moved) return true;
+    const std::optional<Vec> place = place_in_line(battle(), unit());
+    return place && norm(*place - to) <= norm(*place - from) - moved;
   }
   [[nodiscard]] Vec place_in(const Situation& then) const {
     return field::vec(then.battle().unit(unit()).pose().at);

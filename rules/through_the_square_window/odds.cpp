@@ -1,6 +1,10 @@
 #include "rules/through_the_square_window/odds.hpp"
 
 #include <algorithm>
+#include <array>
+
+#include "field/arcs.hpp"
+#include "rules/through_the_square_window/ground.hpp"
 
 namespace opfor::through_the_square_window {
 
@@ -119,11 +123,50 @@ Emergency likely_emergency(const Situation& now, UnitId target, UnitId charger, 
   return Emergency::none;
 }
 
-bool could_charge(const Situation& now, UnitId enemy, const Box& there) {
+namespace {
+
+/// After a wheel to a facing, straight at a body where it would stand: far enough, and with nobody
+/// and nothing before it (TTSW-CHA-1). Whoever of the other side stands there now may be gone.
+bool leads_home(const Situation& now, UnitId enemy, Angle facing, UnitId unit, const Box& there) {
+  constexpr double kRounded = 20;
+  const Box& his = now.box(enemy);
+  Box start = his;
+  if (facing != facing_of(his.ahead)) {
+    const auto wheeled = now.wheeled(enemy, his, facing, kChargeWheel);
+    if (!wheeled) return false;
+    start = *wheeled;
+  }
+  const Vec farthest = start.ahead * (kFarthestCharge.as_double() + kTolerance);
+  const auto share = field::runs_into({&start, 1}, farthest, {&there, 1});
+  if (!share) return false;
+  Wanted wanted{start.ahead, *share * norm(farthest)};
+  const bool slow = wheels_on_difficult(now.ground(), his, start) ||
+                    difficult_after(now.ground(), start, start.ahead * wanted.length).has_value();
+  if (!cost_of_charge(wanted.length, slow)) return false;
+  wanted.any_enemy = true;
+  wanted.past = unit;
+  return straight(now, enemy, start, wanted).length >= wanted.length - kRounded;
+}
+
+}  // namespace
+
+bool could_charge(const Situation& now, UnitId enemy, UnitId unit, const Box& there) {
   const Battle& b = now.battle();
+  const Box& his = now.box(enemy);
   const double reach = kFarthestCharge.as_double();
-  return steady(b, enemy) && !is_guns(b, enemy) && !may_not_advance(b, enemy) &&
-         field::gap_within(there, now.box(enemy), reach) <= reach;
+  const bool able = takes_orders(b, enemy) && !may_not_advance(b, enemy) &&
+                    field::gap_within(there, his, reach) <= reach;
+  if (!able) return false;
+  const bool at_front = is_pike_block_now(b, unit) || !field::behind_flank(his, there);
+  const Troops charger{&card_of(b, enemy), formation_of(b, enemy)};
+  if (charge_bar(charger, {&card_of(b, unit), formation_of(b, unit)}, at_front)) return false;
+  const Angle ahead = facing_of(his.ahead);
+  if (leads_home(now, enemy, ahead, unit, there)) return true;
+  const std::array<Vec, 2> at{there.centre, field::nearest_place(there, his.centre)};
+  return std::any_of(at.begin(), at.end(), [&](Vec place) {
+    const Angle to = wheel_towards(his, place, kChargeWheel);
+    return to != ahead && leads_home(now, enemy, to, unit, there);
+  });
 }
 
 bool may_want_an_answer(const Situation& now, UnitId unit, const Box& there) {
@@ -132,7 +175,7 @@ bool may_want_an_answer(const Situation& now, UnitId unit, const Box& there) {
   const bool able =
       can.has(Ability::ring) || can.has(Ability::counter_charge) || can.has(Ability::evade);
   if (!able || sheet_record(b).first != side_of(b, unit)) return false;
-  const auto menaces = [&](UnitId one) { return could_charge(now, one, there); };
+  const auto menaces = [&](UnitId one) { return could_charge(now, one, unit, there); };
   return !those(now.enemies_seen(unit), menaces).empty();
 }
 

@@ -31,8 +31,11 @@ struct MeleeOdds {
 /// The best emergency action that a target could afford against a charger, by the sheet's default.
 [[nodiscard]] Emergency likely_emergency(const Situation& now, UnitId target, UnitId charger,
                                          Edge edge);
-/// An enemy could charge a body there: steady, no guns, near enough, and free to advance.
-[[nodiscard]] bool could_charge(const Situation& now, UnitId enemy, const field::Box& there);
+/// An enemy could charge a unit that stands there (TTSW-CHA-1 to 3): free to advance, of troops
+/// that charge such as it is, near enough, and with it before his front as he may wheel, in a clear
+/// way that is not too dear. Charges come before all moves: he stands as he does now.
+[[nodiscard]] bool could_charge(const Situation& now, UnitId enemy, UnitId unit,
+                                const field::Box& there);
 /// TTSW-DEC-6: what it saves an action for. Its troops have an emergency action, its side acts
 /// first, and an enemy in sight could charge it there.
 [[nodiscard]] bool may_want_an_answer(const Situation& now, UnitId unit, const field::Box& there);

@@ -22,6 +22,7 @@ constexpr Length kChargesSoon = 40_cm;  ///< a charge, and a move of two actions
 constexpr double kRuined = 4;           ///< of who is left with a quarter of what he was
 constexpr double kSubordinate = 0.25;   ///< a general, to his chief
 constexpr double kBehindThem = 500;     ///< 5 cm: so far behind his men he stands
+constexpr double kFarther = 5e-5;       ///< of a hearer: 30 cm on are worth a seventh of one
 
 /// Free, or by a cell that has it go on.
 bool lets_it_go(const Battle& b, UnitId unit) {
@@ -70,10 +71,27 @@ bool serves_its_guns(const Situation& now, UnitId unit) {
   return is_guns(now.battle(), unit) && best_shot(now, unit, now.box(unit)).hits > 0;
 }
 
+/// Horse may ride at an enemy soon: one whom it may charge as it is (TTSW-CHA-1 to 3), and no
+/// steady pikes to their front (TTSW-DEC-3).
+bool may_charge_soon(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  // He is heard in the next turn (TTSW-CMD-2).
+  const bool may = record(b, unit).no_advance_until <= b.head().turn;
+  if (!is_mounted(b, unit) || !may) return false;
+  const Troops own{&card_of(b, unit), formation_of(b, unit)};
+  const auto is_prey = [&](UnitId enemy) {
+    if (!within(now.gap(unit, enemy), kChargesSoon)) return false;
+    const bool at_front = now.edge_attacked(now.box(unit), enemy) == Edge::front;
+    if (at_front && has_pikes(card_of(b, enemy)) && steady(b, enemy)) return false;
+    return !charge_bar(own, {&card_of(b, enemy), formation_of(b, enemy)}, at_front);
+  };
+  return !those(now.enemies(unit), is_prey).empty();
+}
+
 /// How much a body needs to hear him: on difficult ground it could not stir (TTSW-CMD-3, ACT-3),
-/// and horse near the enemy could not charge. What is left of it counts most. Who is to stay, and
-/// has nobody near, can do without him. Who runs does what he must, heard or not, and of who is all
-/// but gone little more is to be had.
+/// and horse near an enemy could not charge him. What is left of it counts most. Who is to stay,
+/// and has nobody near, can do without him. Who runs does what he must, heard or not, and of who is
+/// all but gone little more is to be had.
 /// @param largest strength of those whom he commands
 double needs_him(const Situation& now, UnitId unit, double largest) {
   const Battle& b = now.battle();
@@ -86,8 +104,7 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
   const bool near = enemy != kNoUnit && within(now.gap(unit, enemy), kChargesSoon);
   const bool waits = !near && stays(task_now(b, unit).kind);
   if (waits || in_contact(b, unit) || serves_its_guns(now, unit)) return kWaits * share;
-  const bool may_charge = near && is_mounted(b, unit) && !in_contact(b, unit);
-  return (may_charge ? kHorseNeedsHim : 1) * share;
+  return (near && may_charge_soon(now, unit) ? kHorseNeedsHim : 1) * share;
 }
 
 /// Alone before an enemy who could charge there: he rides before his men move, and who of them will
@@ -190,7 +207,8 @@ field::Pose post_of(const Situation& now, UnitId general, const std::vector<Hear
         const double alone = most_alone(now, general, hearers, at);
         return alone > 0 ? within_a_ride(now, field::vec(here.at), at + back * alone) : at;
       },
-      [&](Vec post) { return near_an_enemy(now, general, post); });
+      [&](Vec post) { return near_an_enemy(now, general, post); },
+      [&](Vec post) { return kFarther * norm(post - field::vec(here.at)); });
   return best ? field::Pose{field::point(*best), here.facing} : here;
 }
 

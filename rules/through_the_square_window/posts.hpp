@@ -23,7 +23,8 @@ namespace opfor::through_the_square_window {
 [[nodiscard]] std::vector<Hearer> hearers_of(const Situation& now, UnitId general);
 
 /// Where most of those will hear him, a little behind them, in the middle of his wing if that does
-/// as well; or as far on the way there as he rides. Where he is, if nobody is left.
+/// as well, the nearer of two that do; or as far on the way there as he rides. Where he is, if
+/// nobody is left.
 [[nodiscard]] field::Pose post_of(const Situation& now, UnitId general,
                                   const std::vector<Hearer>& hearers);
 

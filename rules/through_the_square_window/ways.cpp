@@ -221,7 +221,7 @@ class OfUnit final : public Manoeuvres {
   }
   [[nodiscard]] bool may_be_charged() const {
     const field::Box& here = now_.box(unit_);
-    const auto menaces = [&](UnitId one) { return could_charge(now_, one, here); };
+    const auto menaces = [&](UnitId one) { return could_charge(now_, one, unit_, here); };
     return !those(now_.enemies_seen(unit_), menaces).empty();
   }
   [[nodiscard]] Order made(const Act& act) const {

@@ -146,7 +146,7 @@ class Ordered final : public Prospect {
       const Incoming fire = volley_at(now_, enemy, unit(), there());
       threat.at_others = fire.dice > 0 && standoff_.fire_at_others(enemy) > fire.hits();
       threat.fire = standoff_.fire_of(enemy, fire, footing_);
-      if (!in_contact(b_, unit()) && could_charge(now_, enemy, there())) {
+      if (!in_contact(b_, unit()) && could_charge(now_, enemy, unit(), there())) {
         const Edge edge = flank_of(now_.box(enemy)) ? Edge::flank : Edge::front;
         if (!is_mounted(b_, enemy) || !shows_pikes(b_, unit(), edge)) {  // DEC-3
           threat.attack = standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);

@@ -45,15 +45,16 @@ struct Hearer {
 /// @param take Vec(Vec): where he would stand for a place among them
 /// @param barred bool(Vec): he does not stand there; the middle of all is open to him nevertheless,
 ///   so that there is always one
-template <class Take, class Barred>
+/// @param costs double(Vec): what of that the ride there takes off, but for the middle
+template <class Take, class Barred, class Costs>
 [[nodiscard]] std::optional<Vec> post_among(const std::vector<Vec>& men,
                                             const std::vector<Hearer>& hearers, Take take,
-                                            Barred barred) {
+                                            Barred barred, Costs costs) {
   std::optional<Vec> best;
   double most = 0;
   for (const Vec place : places_among(men)) {
     const Vec post = take(place);
-    const double heard = heard_from(hearers, post);
+    const double heard = heard_from(hearers, post) - (best ? costs(post) : 0);
     if (best && (heard <= most || barred(post))) continue;
     best = post;
     most = heard;

@@ -166,7 +166,8 @@ std::optional<WayPart> way_part(const std::string& words) {
   return std::nullopt;
 }
 
-/// "move west" with a length that still ends on the table: "move 35.5 west".
+/// "move west" with a length that still ends on the table: "move 35.5 west". Along a line it is the
+/// longest that may be gone: who goes straight would make for where the line ends, past its bends.
 tl::expected<Order, std::string> to_the_edge(const Sheet& sheet, const Battle& battle, UnitId unit,
                                              const WayPart& part) {
   const Setting& setting = battle.setting();
@@ -177,12 +178,20 @@ tl::expected<Order, std::string> to_the_edge(const Sheet& sheet, const Battle& b
   };
   const double most =
       in_measure(setting.width, setting.measure) + in_measure(setting.height, setting.measure);
-  int reached = 0;
-  for (int beyond = static_cast<int>(most * 10) + 1; beyond - reached > 1;) {
-    const int middle = (reached + beyond) / 2;
-    (with(middle) ? reached : beyond) = middle;
+  const auto longest = [&](auto may) {
+    int reached = 0;
+    for (int beyond = static_cast<int>(most * 10) + 1; beyond - reached > 1;) {
+      const int middle = (reached + beyond) / 2;
+      (may(with(middle)) ? reached : beyond) = middle;
+    }
+    return reached;
+  };
+  if (in_lower_case(part.way).starts_with("along ")) {
+    const int reached =
+        longest([&](const auto& order) { return order && !sheet.check(battle, *order); });
+    if (reached > 0) return with(reached);
   }
-  return with(std::max(1, reached));
+  return with(std::max(1, longest([](const auto& order) { return order.has_value(); })));
 }
 
 }  // namespace

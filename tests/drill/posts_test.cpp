@@ -15,6 +15,7 @@ Hearer man(UnitId unit, Vec at, double reach, double counts = 1) {
 
 Vec as_it_is(Vec place) { return place; }
 bool never(Vec) { return false; }
+double for_nothing(Vec) { return 0; }
 
 TEST(Posts, WhoHearsIsMeasuredToHisEdgeAndCountsHisShare) {
   const std::vector<Hearer> two{man(kNear, {0, 100}, 95, 2), man(kFar, {0, 300}, 95, 0.5)};
@@ -56,7 +57,7 @@ TEST(Posts, WhoGoesSomewhereComesAsFarAsHisMoveTakesHim) {
 TEST(Posts, HeStandsInTheMiddleIfThatDoesAsWell) {
   const std::vector<Vec> men{{0, 0}, {100, 0}};
   const std::vector<Hearer> all{man(kNear, men[0], 60), man(kFar, men[1], 60)};
-  EXPECT_EQ(post_among(men, all, as_it_is, never), (Vec{50, 0}));
+  EXPECT_EQ(post_among(men, all, as_it_is, never, for_nothing), (Vec{50, 0}));
 }
 
 TEST(Posts, HeStandsWhereMostAreHeardThoughNotInTheMiddle) {
@@ -64,19 +65,29 @@ TEST(Posts, HeStandsWhereMostAreHeardThoughNotInTheMiddle) {
   const std::vector<Vec> men{{0, 0}, {20, 0}, {400, 0}};
   std::vector<Hearer> all;
   for (const Vec at : men) all.push_back(man(kNear, at, 30));
-  EXPECT_EQ(post_among(men, all, as_it_is, never), (Vec{0, 0}));
+  EXPECT_EQ(post_among(men, all, as_it_is, never, for_nothing), (Vec{0, 0}));
   const auto from_the_first = [](Vec place) { return place.x < 10; };
-  EXPECT_EQ(post_among(men, all, as_it_is, from_the_first), (Vec{10, 0}))
+  EXPECT_EQ(post_among(men, all, as_it_is, from_the_first, for_nothing), (Vec{10, 0}))
       << "between the two, if he may not stand at the first";
+}
+
+TEST(Posts, OfTwoWhereAsManyAreHeardHeRidesToTheNearer) {
+  const std::vector<Vec> men{{0, 0}, {400, 0}};
+  const std::vector<Hearer> all{man(kNear, men[0], 30), man(kFar, men[1], 30)};
+  EXPECT_EQ(post_among(men, all, as_it_is, never, for_nothing), (Vec{0, 0}));
+  const auto ride = [](Vec post) { return norm(post - Vec{380, 0}) / 10000; };
+  EXPECT_EQ(post_among(men, all, as_it_is, never, ride), (Vec{400, 0}));
 }
 
 TEST(Posts, WhatIsHeardIsHeardWhereHeWouldStand) {
   const std::vector<Vec> men{{0, 0}};
   const std::vector<Hearer> all{man(kNear, men[0], 60)};
   const auto behind = [](Vec place) { return Vec{place.x, place.y - 30}; };
-  EXPECT_EQ(post_among(men, all, behind, [](Vec) { return true; }), (Vec{0, -30}))
+  EXPECT_EQ(post_among(
+                men, all, behind, [](Vec) { return true; }, for_nothing),
+            (Vec{0, -30}))
       << "the middle of all is open to him, whatever bars it";
-  EXPECT_EQ(post_among({}, all, behind, never), std::nullopt);
+  EXPECT_EQ(post_among({}, all, behind, never, for_nothing), std::nullopt);
 }
 
 }  // namespace

@@ -250,9 +250,10 @@ TEST(OrdersMeant, AlongALineOfTheGroundIsByItsBends) {
               HasSubstr("how far along the dike road?"));
   EXPECT_EQ(dike.means("company", "move 2 along the orchard"),
             "no: 'orchard' is no road, stream or other line to go along");
-  // Whose sheet has him march straight, goes straight to where it ends.
+  // Whose sheet has him march straight, goes straight to where that much of it ends, and not for
+  // the end of the road.
   EXPECT_EQ(dike.as_far("company", "move along the dike road as far as it goes"),
-            "face 179, move 23.1,21.0");
+            "face 183, move 22.7,21.0");
   EXPECT_EQ(AtScenario("farm_1808").means("F1", "move 8 along the road"), "move 22.0,22.0");
 }
 

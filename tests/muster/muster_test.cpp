@@ -126,6 +126,20 @@ TEST_P(EverySheet, LeavesGunsTheirFieldOfFire) {
   }
 }
 
+/// Nobody rides into the church. The road through a village is open.
+TEST_P(EverySheet, KeepsHorseOutOfHouses) {
+  int houses = 0;
+  for (std::uint64_t seed = 1; seed <= some_of(25); ++seed) {
+    const Scenario scenario = read_back(usual_battle(GetParam(), seed).text);
+    for (const field::Feature& feature : scenario.setting->ground->features()) {
+      if (feature.kind != field::Kind::building) continue;
+      ++houses;
+      EXPECT_TRUE(feature.impassable_horse) << feature.name << " of seed " << seed;
+    }
+  }
+  EXPECT_GT(houses, 0);
+}
+
 /// What a unit covers: west, south, east, north.
 std::array<double, 4> extent_of(const Battle& battle, const Scenario& scenario, UnitId unit) {
   std::array<double, 4> extent{1e9, 1e9, -1e9, -1e9};

@@ -249,6 +249,20 @@ TEST(AqD4, WhoShootsMayBeSentPastAnEnemyWhoIsNear) {
   EXPECT_TRUE(sent("4x2 Sw", 14));
 }
 
+TEST(AqD4, WhoGoesOnPastAnEnemyGivesNoGround) {
+  const Small s =
+      Making{}
+          .formation("a1", 'a', "4x2 Hq", 36, 20, "shock = true; mission = 'attack'; target = 'b2'")
+          .general("g", 'a', 36, 14)
+          .formation("b1", 'b', "4x1 FA", 46, 40)
+          .formation("b2", 'b', "4x3 Pk", 20, 44)
+          .formation("b3", 'b', "4x3 Pk", 22, 20)
+          .small();
+  EXPECT_TRUE(offers(s, Kind_::approach));
+  EXPECT_FALSE(weighs(s, Kind_::approach, Consider::gives_ground));
+  EXPECT_TRUE(weighs(s, Kind_::retire, Consider::gives_ground));
+}
+
 TEST(AqD5, TheShakenGetOutOfTheFire) {
   Small s = face_to_face("4x2 Hq", "8x1 FA", 18, "mission = 'attack'; target = 'b1'")
                 .formation("a2", 'a', "2x1 Sw", 4, 10)

@@ -106,6 +106,30 @@ TEST(Aq13Point4Room, ItGetsPastALineOfFriendsWhoStay) {
   EXPECT_GT(s.battle.unit(s.id("a1")).pose().at.y, 20_in);
 }
 
+/// Close before a barn that horse may not enter, with its front to it.
+TEST(Aq13Point4Room, HorseStopsWhereItCanTurnPastWhatItMayNotEnter) {
+  Small s = Making{}
+                .formation("a1", 'a', "4x2 Hq", 36, 22.7, kAttacks)
+                .formation("b1", 'b', "4x2 FA", 36, 44)
+                .terrain("barn",
+                         "area = [[34,24],[40,24],[40,29],[34,29]]; "
+                         "kind = 'building'; impassable = ['horse']")
+                .small();
+  const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
+  EXPECT_FALSE(has_room(s, s.id("a1"), goal)) << "it would only ride into the barn";
+  const Order order = step_of(s);
+  EXPECT_EQ(order.why_not_more, "it gets clear, to have room to turn");
+  constexpr int kTurns = 4;
+  for (int turn = 0; turn < kTurns; ++turn) {
+    const Order next = step_of(s);
+    const auto end = end_of(s, next);
+    const Angle faces = act<Face>(next) != nullptr ? act<Face>(next)->facing
+                                                   : s.battle.unit(next.unit).pose().facing;
+    s.put("a1", end.x, end.y, faces.hundredths() / 100);
+  }
+  EXPECT_GT(s.battle.unit(s.id("a1")).pose().at.y, 29_in);
+}
+
 Making two_lines(const char* second = "mission = 'support'; target = 'a2'") {
   return Making{}
       .formation("a1", 'a', "4x2 Hq", 36, 10, second)

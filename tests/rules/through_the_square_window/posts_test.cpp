@@ -96,6 +96,24 @@ TEST(TtswDec15, HeIsWorthWhatHisOrdersChange) {
   EXPECT_LT(counts(55, false, false, "g"), 0.3) << "in range";
 }
 
+/// Horse does without him where it could charge nobody though it heard him.
+TEST(TtswDec15, HorseNeedsHimForWhomItMayCharge) {
+  const auto counts = [](std::string_view enemy, bool may_advance) {
+    test::Small s = test::Making{}
+                        .command("w", "a", "wing")
+                        .unit("h", 'a', "ARK", 60, 20, "command = 'w'; orders = 'attack'")
+                        .unit("k", 'b', enemy, 60, 45, "facing = 180")
+                        .unit("own", 'a', "general", 110, 85, "command = 'w'")
+                        .unit("ga", 'a', "general", 5, 85, "chief = true")
+                        .small();
+    if (!may_advance) s.record("h").no_advance_until = 9;
+    return hearers_of(s.now(), s.id("own")).front().counts;
+  };
+  EXPECT_DOUBLE_EQ(counts("MUS", true), 1.5);
+  EXPECT_DOUBLE_EQ(counts("TER-I", true), 1) << "to the front of steady pikes";
+  EXPECT_DOUBLE_EQ(counts("MUS", false), 1) << "its morale forbids it";
+}
+
 /// He does not cross the field for a handful that would hear him there as well.
 TEST(TtswDec15, AGeneralRidesNowhereFarForHardlyAnybody) {
   const test::Small s = test::Making{}

@@ -39,6 +39,43 @@ class Asked {
   std::unique_ptr<Prospect> prospect_;
 };
 
+/// TTSW-CHA-1 to 3: who is near, and no more than that, charges nobody.
+TEST(TtswCha1, WhoComesHomeAndWhoDoesNot) {
+  struct Case {
+    const char* what;
+    const char* card;
+    double x;
+    int facing;
+    const char* before;  ///< who or what lies between
+    bool could;
+  };
+  for (const Case& one : {
+           Case{"horse that looks at it", "CHG", 60, 180, "", true},
+           Case{"it stands before his front as he may wheel", "CHG", 52, 180, "", true},
+           Case{"he looks away", "CHG", 60, 0, "", false},
+           Case{"he looks aside", "CHG", 60, 90, "", false},
+           Case{"his friends stand between", "CHG", 60, 180, "friend", false},
+           Case{"difficult ground makes it too dear", "CHG", 60, 180, "bog", false},
+           Case{"he may not enter that", "CHG", 60, 180, "pond", false},
+           Case{"foot without pikes charges no horse", "MUS", 60, 180, "", false},
+       }) {
+    test::Making making;
+    making.unit("h", 'a', "ARK", 60, 20)
+        .unit("k", 'b', one.card, one.x, 37, fmt::format("facing = {}", one.facing));
+    if (one.before == std::string("friend")) making.unit("f", 'b', "ARK", 60, 29, "facing = 180");
+    const std::string area = "area = [[30,26],[90,26],[90,30],[30,30]]; ";
+    if (one.before == std::string("bog")) {
+      making.terrain("w", area + "kind = 'scrub'; difficult = true");
+    }
+    if (one.before == std::string("pond")) {
+      making.terrain("w", area + "kind = 'scrub'; impassable = ['foot', 'horse']");
+    }
+    const test::Small s = making.small();
+    const Situation now = s.now();
+    EXPECT_EQ(could_charge(now, s.id("k"), s.id("h"), now.box(s.id("h"))), one.could) << one.what;
+  }
+}
+
 test::Small guns_before(std::string_view formation, double enemy_y) {
   const auto making = test::Making{}
                           .unit("g", 'a', "ART-L", 60, 20,
