@@ -202,6 +202,13 @@ After with_next_move(const Situation& now, const After& a) {
   return on;
 }
 
+/// What it takes a body so placed to have its front to an enemy at hand again.
+double turned_away(const Situation& now, UnitId unit, const Box& there) {
+  const UnitId enemy = enemy_at_hand(now, unit);
+  if (enemy == kNoUnit || dot(now.box(enemy).centre - there.centre, there.ahead) >= 0) return 0;
+  return kActOfHorse.as_double();
+}
+
 TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   const Situation& now = standing.now();
   if (a.charged != kNoUnit && wanted.enemy != kNoUnit && wanted.enemy != a.charged) {
@@ -210,9 +217,10 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   }
   const Box& box = now.box(a.unit);
   TaskWay way{wanted.towards, wanted.about, 0, 0, kFootMove, false, wanted.why};
-  // Who is to keep his place may look about as he likes.
+  // Who is to keep his place may look about as he likes, but not away from the enemy.
   if (norm(*wanted.place - box.centre) < 1) {
-    way.after = norm(a.box.centre - box.centre);
+    way.before = turned_away(now, a.unit, box);
+    way.after = norm(a.box.centre - box.centre) + turned_away(now, a.unit, a.box);
     return way;
   }
   const Standing::Ahead& ahead = standing.ahead(*wanted.place);
