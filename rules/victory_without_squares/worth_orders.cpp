@@ -342,7 +342,7 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] opfor::Ground ground() const override {
     opfor::Ground ground;
-    ground.gives = kind() == Kind_::withdraw;
+    ground.gives = kind() == Kind_::withdraw || marches_off();
     return ground;
   }
 
@@ -460,6 +460,15 @@ class Ordered final : public Prospect {
     const Standing::Shot shot = standing_.best_shot(a.box);
     errand.wants = shot.at != kNoUnit ? shot.at : wanted;
     if (errand.wants != kNoUnit) errand.range = {shot.fire, standing_.best_shot().fire};
+  }
+
+  /// On with its back to an enemy at hand, and nothing that it is to come to before it.
+  [[nodiscard]] bool marches_off() const {
+    const Box& box = now_.box(unit());
+    if (kind() != Kind_::advance || turned_away(now_, unit(), box) <= 0) return false;
+    if (post_of(battle(), unit())) return false;
+    const std::optional<Vec>& place = standing_.wanted().place;
+    return !place || dot(*place - box.centre, box.ahead) <= kNoStep;
   }
 
   /// As it stands, on its way to where its plan wants it.
