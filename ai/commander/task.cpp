@@ -55,7 +55,9 @@ bool leads_on(const Worth& worth, UnitId unit, const TaskWay& way) {
 
 void weigh_keeping(Weighing& sum, const TaskWay& way) {
   const auto [each, what] = pull_of(way);
-  const double lost = sum[each] * sum.boldly(Weight::task_keeps_boldness) * (way.after / way.move);
+  const double lost =
+      sum[each] * sum.boldly(Weight::task_keeps_boldness) * ((way.after - way.before) / way.move);
+  if (lost < 0) return sum.add(-lost, Consider::faces_its_way);
   sum.add(-std::min(lost, sum[Weight::task_keeps_most]), what);
 }
 

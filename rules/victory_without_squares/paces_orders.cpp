@@ -283,6 +283,22 @@ void add_round(std::vector<Going>& all, const Situation& now, UnitId unit, const
   if (wheels) all.push_back({{about_face(now.box(unit)), wheel_to(*after)}, *after});
 }
 
+/// Horse with a corner at hand: to look at that takes it a wide wheel, and another back from there;
+/// a narrower one may take it past.
+void add_past_corner(std::vector<Going>& all, const Situation& now, UnitId unit, double left,
+                     Vec corner, Vec place, Length keep_off) {
+  constexpr std::int32_t kStep = 1500;
+  const Box& box = now.box(unit);
+  const Angle facing = facing_of(box.ahead);
+  const std::int32_t turn = field::signed_turn(facing, wheel_towards(box, corner, kMostWheel));
+  const std::int32_t step = turn < 0 ? -kStep : kStep;
+  for (std::int32_t to = step; std::abs(to) < std::abs(turn); to += step) {
+    const auto after = now.wheeled(unit, box, facing + Angle::hundredths(to), kMostWheel);
+    if (!after || wheels_over_edge(now, unit, box, *after)) continue;
+    add_straight(all, now, unit, *after, {wheel_to(*after)}, left, place, keep_off, false);
+  }
+}
+
 }  // namespace
 
 std::optional<Box> wheels_as_far(const Situation& now, UnitId unit, Vec place,
@@ -377,6 +393,9 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
         ways.push_back({{wheel_to(*after)}, *after});
       }
     }
+  }
+  if (turns && leave.horse && all > kAct) {
+    add_past_corner(ways, now, unit, all - kAct, next, place, keep_off);
   }
   const auto clears = [&](const Box& from, std::vector<Act> before, double left) {
     add_straight(ways, now, unit, from, std::move(before), left, from.centre + from.ahead * kAct,

@@ -9,6 +9,7 @@
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/pursuit.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
@@ -178,8 +179,17 @@ void weigh_risk(Scored& s, const Situation& now, UnitId body, double led) {
   weigh(s, -lost * cards_with(now, body), Consider::at_risk, "VWS-LEAD-4");
 }
 
-/// What it is worth to a body that a leader with it draws a second card to reform: by how much
-/// likelier it is, of one that will try.
+/// It may draw to rally (VWS-PUR-6).
+bool might_rally(const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  const UnitRecord& r = record(b, body);
+  const Fugitive fugitive{now.nearest_unbroken_enemy(body), happened(r.under_fire),
+                          in_combat_lately(b, body)};
+  return r.acted == Acted::nothing && may_rally(fugitive, options(b).next_to);
+}
+
+/// What it is worth to a body that a leader with it draws a second card to reform, or to rally: by
+/// how much likelier it is, of one that will try.
 double worth_helping(const Situation& now, UnitId body) {
   constexpr double kOrder = 6;
   constexpr double kOfWhoNeverFights = 0.2;
@@ -189,9 +199,12 @@ double worth_helping(const Situation& now, UnitId body) {
       r.state >= State::disordered || !within(now.nearest_unbroken_enemy(body), kShockReach);
   if (r.state == State::formed || !tries || in_combat_lately(b, body)) return 0;
   if (b.unit(body).acted != 0) return 0;
+  const bool broken = r.state == State::broken;
+  if (broken && !might_rally(now, body)) return 0;
+  const Manoeuvre draws_for = broken ? Manoeuvre::rally : Manoeuvre::reform;
   const bool under_fire = happened(r.under_fire);
-  const double likelier = chance_of(Manoeuvre::reform, true, under_fire) -
-                          chance_of(Manoeuvre::reform, false, under_fire);
+  const double likelier =
+      chance_of(draws_for, true, under_fire) - chance_of(draws_for, false, under_fire);
   return likelier * kOrder * (line_of(body_info(b, body).kind).fights ? 1 : kOfWhoNeverFights);
 }
 

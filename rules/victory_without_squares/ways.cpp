@@ -271,11 +271,22 @@ std::optional<Order> rides_up(const Case& c) {
   return std::nullopt;
 }
 
+/// Stays, but with no enemy at hand behind it.
+Orders keep_place(const Case& c) {
+  const UnitId enemy = enemy_at_hand(c.now, c.unit);
+  if (enemy != kNoUnit) {
+    const Vec place = c.now.box(enemy).centre;
+    const bool behind = c.now.off_facing(c.unit, place) > 9000;
+    if (auto order = behind ? turn_to(c, place) : std::nullopt) return {*std::move(order)};
+  }
+  return {stay(c)};
+}
+
 /// The plan's support: fires, or stands close behind its friend.
 Orders support(const Case& c, UnitId whom) {
   if (auto order = fire(c)) return {*order};
   const bool there = whom != kNoUnit && c.now.present().contains(whom);
-  if (!there || within(c.now.gap(c.unit, whom), kSupport)) return {stay(c)};
+  if (!there || within(c.now.gap(c.unit, whom), kSupport)) return keep_place(c);
   const Vec behind =
       station_behind(c.now.box(whom), kSupport.as_double(), c.now.box(c.unit).centre);
   return go(c, behind, {}, "it can come no nearer to whom it supports");
@@ -339,7 +350,7 @@ Orders as_planned(const Case& c) {
       if (auto order = unlimbers(c)) return {*order};
       // Guns that are to fire come into action: limbered, they move on (12.4).
       if (c.kind() == Kind::artillery && task.kind == TaskKind::fire) return come_up(c);
-      return {stay(c)};
+      return keep_place(c);
     case TaskKind::support:
       return support(c, task.target);
     case TaskKind::attack:

@@ -202,6 +202,13 @@ After with_next_move(const Situation& now, const After& a) {
   return on;
 }
 
+/// What it takes a body so placed to have its front to an enemy at hand again.
+double turned_away(const Situation& now, UnitId unit, const Box& there) {
+  const UnitId enemy = enemy_at_hand(now, unit);
+  if (enemy == kNoUnit || dot(now.box(enemy).centre - there.centre, there.ahead) >= 0) return 0;
+  return kActOfHorse.as_double();
+}
+
 TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   const Situation& now = standing.now();
   if (a.charged != kNoUnit && wanted.enemy != kNoUnit && wanted.enemy != a.charged) {
@@ -210,9 +217,10 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   }
   const Box& box = now.box(a.unit);
   TaskWay way{wanted.towards, wanted.about, 0, 0, kFootMove, false, wanted.why};
-  // Who is to keep his place may look about as he likes.
+  // Who is to keep his place may look about as he likes, but not away from the enemy.
   if (norm(*wanted.place - box.centre) < 1) {
-    way.after = norm(a.box.centre - box.centre);
+    way.before = turned_away(now, a.unit, box);
+    way.after = norm(a.box.centre - box.centre) + turned_away(now, a.unit, a.box);
     return way;
   }
   const Standing::Ahead& ahead = standing.ahead(*wanted.place);
@@ -334,7 +342,7 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] opfor::Ground ground() const override {
     opfor::Ground ground;
-    ground.gives = kind() == Kind_::withdraw;
+    ground.gives = kind() == Kind_::withdraw || marches_off();
     return ground;
   }
 
@@ -452,6 +460,15 @@ class Ordered final : public Prospect {
     const Standing::Shot shot = standing_.best_shot(a.box);
     errand.wants = shot.at != kNoUnit ? shot.at : wanted;
     if (errand.wants != kNoUnit) errand.range = {shot.fire, standing_.best_shot().fire};
+  }
+
+  /// On with its back to an enemy at hand, and nothing that it is to come to before it.
+  [[nodiscard]] bool marches_off() const {
+    const Box& box = now_.box(unit());
+    if (kind() != Kind_::advance || turned_away(now_, unit(), box) <= 0) return false;
+    if (post_of(battle(), unit())) return false;
+    const std::optional<Vec>& place = standing_.wanted().place;
+    return !place || dot(*place - box.centre, box.ahead) <= kNoStep;
   }
 
   /// As it stands, on its way to where its plan wants it.

@@ -100,11 +100,11 @@ enum class Towards : std::uint8_t {
 struct TaskWay {
   Towards towards = Towards::objective;
   UnitId about = kNoUnit;  ///< an enemy or a friend, if it leads to one
-  double before = 0;       ///< how far it has to go; 0 to keep a place
-  double after = 0;        ///< how far then; to keep a place, how far from it
-  double move = 1;         ///< what ways are counted in: a move of foot
-  bool presses = false;    ///< it has no turn to spare (`presses`, drill/task.hpp)
-  Consider why{};          ///< `called_up` alone: what calls
+  double before = 0;     ///< how far it has to go; to keep a place, to have its front to the enemy
+  double after = 0;      ///< how far then; to keep a place, how far from it, and the same
+  double move = 1;       ///< what ways are counted in: a move of foot
+  bool presses = false;  ///< it has no turn to spare (`presses`, drill/task.hpp)
+  Consider why{};        ///< `called_up` alone: what calls
 };
 
 /// The task.

@@ -211,10 +211,10 @@ TEST(VwsReserve, OfAPlanIsCalledInTimeToComeToTheFight) {
     return who_goes_in(s.sheet(), view, d, weights).options[0].shares[0].what;
   };
   const auto turns = static_cast<std::uint16_t>(wing().small().battle.setting().turns);
-  const auto early = static_cast<std::uint16_t>(turns - 5);
+  const auto early = static_cast<std::uint16_t>(turns - 7);
   EXPECT_EQ(goes_in(19, early), Consider::not_yet) << "two moves off";
   EXPECT_EQ(goes_in(35, early), Consider::wanted_now) << "four moves off";
-  const auto late = static_cast<std::uint16_t>(turns - 3);
+  const auto late = static_cast<std::uint16_t>(turns - 5);
   EXPECT_EQ(goes_in(19, late), Consider::wanted_now);
 }
 
