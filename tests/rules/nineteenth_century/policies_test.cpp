@@ -542,6 +542,17 @@ TEST(D6, WhoRunsIsWorthNoOfficerWhateverHisRisk) {
   EXPECT_EQ(worth.shares.front().what, Consider::it_runs);
 }
 
+TEST(D6, WhoMayRunIsWorthTheLessOfAnOfficer) {
+  const test::Small s = with_target().small();
+  const auto worth = [&](const Reactions& tables) {
+    return worth_joining(s.now(), s.id("P"), s.id("small"), tables).score;
+  };
+  const Cell stands = test::italic(Intent::halt_face);
+  const double whole = worth(OneCell(stands, stands, stands));
+  ASSERT_GT(whole, 0);
+  EXPECT_NEAR(worth(OneCell(stands, stands, test::roman(Intent::run))), (5 * whole - 3) / 6, 1e-9);
+}
+
 TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
   // A group that he would command from farther on.
   const test::Small s = test::Making{}
