@@ -1,6 +1,7 @@
 #include "ai/commander/command.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <utility>
@@ -13,10 +14,13 @@ namespace {
 
 constexpr int kDieFaces = 6;  ///< of a reaction die
 
+/// What a unit does by its fire: this turn, next turn, and by making ready for it.
+constexpr std::array kByFire{Consider::own_fire, Consider::fire_to_come, Consider::loads};
+
 /// What an order, or a cell, comes to: in blows.
 struct ComesTo {
   double score = 0;
-  double fire = 0;  ///< of it, what it does by its fire, now and next
+  std::array<double, kByFire.size()> by_fire{};  ///< of it, as `kByFire`
   bool charges = false;
 };
 
@@ -56,11 +60,11 @@ class Weighed {
  private:
   [[nodiscard]] ComesTo work_out(const FreeOrder& order) const {
     const Scored scored = scales_.weighed(option_of(order));
-    ComesTo comes{scored.score, 0, order.kind == FreeOrder::Kind::charge};
+    ComesTo comes{scored.score, {}, order.kind == FreeOrder::Kind::charge};
     for (const Consideration& one : scored.shares) {
-      const bool fire = one.what == Consider::own_fire || one.what == Consider::fire_to_come ||
-                        one.what == Consider::loads;
-      if (fire) comes.fire += one.share;
+      for (std::size_t i = 0; i < kByFire.size(); ++i) {
+        if (one.what == kByFire[i]) comes.by_fire[i] += one.share;
+      }
     }
     return comes;
   }
@@ -143,9 +147,12 @@ std::optional<CommandScales::Gain> CommandScales::gain_of(UnitId unit) const {
     if (otherwise.charges && !then.charges) {
       gain.kept_back += more;
     } else {
-      const double by_fire = (then.fire - otherwise.fire) / kDieFaces;
-      gain.fire += by_fire;
-      gain.other += more - by_fire;
+      gain.other += more;
+      for (std::size_t i = 0; i < kByFire.size(); ++i) {
+        const double by_fire = (then.by_fire[i] - otherwise.by_fire[i]) / kDieFaces;
+        gain.by_fire[i] += by_fire;
+        gain.other -= by_fire;
+      }
     }
   }
   return gain;
@@ -163,7 +170,7 @@ void CommandScales::weigh(Reasons& reasons) const {
     const auto add = [&](double blows, Consider what) {
       opfor::weigh(scored, weights_[Weight::command_gained] * blows, what, weights_.rule(what));
     };
-    add(gain->fire, Consider::own_fire);
+    for (std::size_t one = 0; one < kByFire.size(); ++one) add(gain->by_fire[one], kByFire[one]);
     add(gain->kept_back, Consider::die_charges);
     add(gain->other, Consider::order_gained);
     // Nobody pays to see a unit stand as it stands.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -29,10 +30,12 @@ class CommandScales {
  private:
   /// What is gained, by what: in blows.
   struct Gain {
-    double fire = 0;       ///< its fire, now and next
-    double kept_back = 0;  ///< that its die cannot have it charge
+    std::array<double, 3> by_fire{};  ///< this turn's, the next's, and that it loads
+    double kept_back = 0;             ///< that its die cannot have it charge
     double other = 0;
-    [[nodiscard]] double in_all() const { return fire + kept_back + other; }
+    [[nodiscard]] double in_all() const {
+      return by_fire[0] + by_fire[1] + by_fire[2] + kept_back + other;
+    }
   };
   [[nodiscard]] std::optional<Gain> gain_of(UnitId unit) const;
 

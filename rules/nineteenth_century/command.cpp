@@ -78,6 +78,23 @@ Decision pay_decision(const Situation& now, UnitId officer, int points) {
   return decision;
 }
 
+/// Why an officer can pay for nobody: whom he reaches for the least, and what that one costs.
+std::string who_is_too_dear(const Situation& now, UnitId officer, int points) {
+  const Battle& b = now.battle();
+  UnitId cheapest = kNoUnit;
+  for (const UnitId unit : now.present(side_of(b, officer))) {
+    constexpr int kAnyPoints = 1'000;
+    if (!may_be_paid_for(b, officer, unit, kAnyPoints) || !within_command(now, officer, unit)) {
+      continue;
+    }
+    if (price(b, unit) <= points) return "";
+    if (cheapest == kNoUnit || price(b, unit) < price(b, cheapest)) cheapest = unit;
+  }
+  if (cheapest == kNoUnit) return "; he reaches nobody who could be paid for";
+  return fmt::format("; too few points for anybody whom he reaches: {} costs {}",
+                     b.setting().name_of(cheapest), price(b, cheapest));
+}
+
 }  // namespace
 
 int command_dice(const Officer& officer) {
@@ -189,7 +206,8 @@ void command_step(Play& play, Side side) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Officer& o = measured_officers[i];
     const int points = thrown.empty() ? command_dice(o) : static_cast<int>(thrown[i].value);
-    tell(play, "NC-CMD-1", event::CommandThrown{all[i], command_dice(o), points, dice_in_words(o)});
+    const std::string why = dice_in_words(o) + who_is_too_dear(Situation(play), all[i], points);
+    tell(play, "NC-CMD-1", event::CommandThrown{all[i], command_dice(o), points, why});
     measure<Situation>(play, [&](const Situation& now) {
       std::vector<UnitId> in_reach;
       for (const Option& option : pay_decision(now, all[i], points).options) {

@@ -1,5 +1,6 @@
 #include "rules/nineteenth_century/plan.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "drill/room_at_edge.hpp"
@@ -39,6 +40,23 @@ bool goes_by_plan(const Battle& battle, UnitId id) {
     return unit.in_force == InForce::hold || unit.in_force == InForce::move;
   }
   return unit.task.from_turn > 0 && unit.in_force == InForce::hold;
+}
+
+/// It was sent into cover, or halted in it, on the ground where the battle is decided, within a
+/// move of its place there: it is as good as at its place, and does not leave its cover to stand on
+/// it.
+bool has_cover_by_its_place(const Situation& now, UnitId unit, Vec place) {
+  const Battle& b = now.battle();
+  const UnitState& u = b.unit(unit);
+  if (u.in_force != InForce::hold && u.in_force != InForce::take_cover) return false;
+  if (norm(place - field::vec(u.pose().at)) > full_move(b, unit).as_double()) return false;
+  const FeatureId decides = where_it_is_decided(b.setting(), place);
+  if (decides == kNoFeature) return false;
+  const field::Boxes all = now.figures(unit);
+  const auto on_it = std::count_if(all.begin(), all.end(), [&](const field::Box& one) {
+    return now.ground().contains(decides, one.centre);
+  });
+  return 2 * on_it >= std::ssize(all) && now.cover(unit).most();
 }
 
 /// What it is to do, with an eye on the clock.
@@ -89,7 +107,9 @@ InForce carried_on(const Situation& now, UnitId unit) {
   const TaskKind kind = mission_of(now.battle(), unit).kind;
   const std::optional<Vec> place = bound_for(now, unit);
   if (kind == TaskKind::support) return place ? InForce::move : InForce::hold;
-  const bool there = place && norm(*place - field::vec(u.pose().at)) < kThere.as_double();
+  const bool there =
+      place && (norm(*place - field::vec(u.pose().at)) < kThere.as_double() ||
+                (kind == TaskKind::advance && has_cover_by_its_place(now, unit, *place)));
   return there ? InForce::hold : in_force_by(kind);
 }
 

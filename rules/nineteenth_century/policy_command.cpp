@@ -248,19 +248,25 @@ bool another_is_with(const Situation& now, UnitId man, UnitId with) {
 }
 
 Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reactions& reactions) {
+  constexpr double kLedAway = 3;  // off the field, by who runs
   const Battle& b = now.battle();
   Scored s;
   const bool last = in_last_turn(b);  // nobody is led any more: who fights is all that is left
   if (with != kNoUnit) {
     if (running(b, with)) {  // it leads him off the table, and he may hardly pay for it
-      weigh(s, -3, Consider::it_runs, "NC-CMD-8");
+      weigh(s, -kLedAway, Consider::it_runs, "NC-CMD-8");
       return s;
     }
     const int rf = std::clamp(risk(now, with, reactions), 0, 10);
+    const double runs = share_of_faces(now, with, [&](const ReactionRequest& request) {
+      return reactions.react(request).cell.intent == Intent::run;
+    });
     if (!last) {
       const double needed = another_is_with(now, man, with) ? 0.5 : 1;
-      weigh(s, needed * (1 + 0.25 * rf) * left_of(b, with), Consider::beside_risk, "D6", with);
+      weigh(s, (1 - runs) * needed * (1 + 0.25 * rf) * left_of(b, with), Consider::beside_risk,
+            "D6", with);
     }
+    if (runs > 0) weigh(s, -kLedAway * runs, Consider::it_runs, "NC-CMD-8");
     if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
     return s;
   }

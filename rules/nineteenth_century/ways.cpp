@@ -126,6 +126,69 @@ std::vector<Order> run(const Situation& now, UnitId unit) {
   return {order_of(unit, m, gait)};
 }
 
+/// How far it would be from the nearest of its enemies: those in sight, else where one is thought.
+double off_enemies(const Situation& now, UnitId unit, const Pose& pose, std::optional<Vec> enemy) {
+  const Figures there = bases_at(now.battle(), unit, pose, now.battle().unit(unit).formation);
+  double least = field::kFar;
+  for (const UnitId one : now.enemies_seen(unit)) {
+    least = field::least_gap(there, now.figures(one), least);
+  }
+  return least < field::kFar || !enemy ? least : off_enemy(now, unit, pose, *enemy);
+}
+
+/// Away from all enemies: all of its move in the direction that leaves the largest distance, or, by
+/// the edge or before a wall, as far as it gets where that leaves a larger one.
+std::optional<March> away_from_all(const Situation& now, UnitId unit, std::optional<Vec> enemy,
+                                   Length far) {
+  constexpr double kWorthIt = 0.3;  // of its way: who gains less by it runs about for nothing
+  constexpr int kStep = 15;         // degrees, of the shorter ways
+  const field::Pose own = now.battle().unit(unit).pose();
+  std::vector<Vec> threats;
+  for (const UnitId e : now.enemies_seen(unit)) threats.push_back(now.nearest_figure(unit, e));
+  if (threats.empty() && enemy) threats.push_back(*enemy);
+  const Vec from = field::vec(own.at);
+  const StraightWays straight_ways(now, unit, far, false);
+  const auto facing_at = [&](Vec end, Angle otherwise) {
+    return enemy && norm(*enemy - end) > 1 ? facing_of(*enemy - end) : otherwise;
+  };
+  const double before = off_enemies(now, unit, own, enemy);
+  std::optional<March> best;
+  double most = 0;
+  const auto consider = [&](Angle direction) {
+    const Vec end = from + unit_vector(direction) * far.as_double();
+    March m = straight_ways.as_far(direction, facing_at(end, direction));
+    if (!m.moves()) return;
+    const double gain = off_enemies(now, unit, m.end, enemy) - before;
+    if (gain <= most || gain < kWorthIt * norm(field::vec(m.end.at) - from)) return;
+    most = gain;
+    best = std::move(m);
+  };
+  // Difficult ground shortens the way; walls and bodies forbid it.
+  const auto allowed = [&](Vec end) {
+    return straight_ways.whole(facing_of(end - from), facing_at(end, own.facing)).has_value();
+  };
+  Angle direction;
+  const bool goes_all_the_way =
+      field::away_from(from, far.as_double(), std::span<const Vec>(threats), allowed, direction);
+  if (goes_all_the_way) consider(direction);
+  if (most >= far.as_double() / 2) return best;
+  for (int degrees = 0; degrees < 360; degrees += kStep) consider(Angle::degrees(degrees));
+  return best;
+}
+
+std::vector<Order> get_away(const Situation& now, UnitId unit, std::optional<Vec> enemy, Length far,
+                            Gait gait) {
+  const auto m = away_from_all(now, unit, enemy, far);
+  // Never bolder: a way that ends nearer to the nearest enemy is none.
+  if (!m || (enemy && off_enemy(now, unit, m->end, *enemy) <
+                          off_enemy(now, unit, now.battle().unit(unit).pose(), *enemy))) {
+    return {stand_facing(now, unit, enemy, "no cover within a move, and no way off")};
+  }
+  Order order = order_of(unit, *m, gait);
+  order.why_not_more = "no cover within a move: away from all enemies";
+  return {order};
+}
+
 /// NC-ACT-13.
 std::vector<Order> take_cover(const Situation& now, UnitId unit, Gait gait) {
   const Battle& b = now.battle();
@@ -139,33 +202,7 @@ std::vector<Order> take_cover(const Situation& now, UnitId unit, Gait gait) {
                           faced_as(cover->place));
     if (m.moves() || m.end.at == cover->place.at) return {order_of(unit, m, gait)};
   }
-  std::vector<Vec> threats;
-  for (const UnitId e : now.enemies_seen(unit)) threats.push_back(now.nearest_figure(unit, e));
-  if (threats.empty() && enemy) threats.push_back(*enemy);
-  const Vec from = field::vec(b.unit(unit).pose().at);
-  const Length far = wanted.allowance;
-  Angle direction;
-  const StraightWays straight_ways(now, unit, far, false);
-  // Difficult ground shortens the way; walls and bodies forbid it.
-  const auto allowed = [&](Vec end) {
-    const Angle facing =
-        enemy && norm(*enemy - end) > 1 ? facing_of(*enemy - end) : b.unit(unit).pose().facing;
-    return straight_ways.whole(facing_of(end - from), facing).has_value();
-  };
-  if (!field::away_from(from, far.as_double(), std::span<const Vec>(threats), allowed, direction)) {
-    return {stand_facing(now, unit, enemy, "no cover within a move, and no room to get away")};
-  }
-  const Vec end = from + unit_vector(direction) * far.as_double();
-  const Angle facing = enemy ? facing_of(*enemy - end) : direction;
-  const March m = straight_ways.as_far(direction, facing);
-  Order order = order_of(unit, m, gait);
-  order.why_not_more = "no cover within a move: away from all enemies";
-  // Never bolder: a way that ends nearer to the nearest enemy is none.
-  if (enemy &&
-      off_enemy(now, unit, m.end, *enemy) < off_enemy(now, unit, b.unit(unit).pose(), *enemy)) {
-    return {stand_facing(now, unit, enemy, "no cover within a move, and no way off")};
-  }
-  return {order};
+  return get_away(now, unit, enemy, wanted.allowance, gait);
 }
 
 /// NC-ACT-18.

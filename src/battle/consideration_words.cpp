@@ -132,7 +132,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::in_command, "groups within his command distance"},
      {Consider::alone_in_reach, "within reach of {}, alone"},
      {Consider::fights_beside, "he fights beside it"},
-     {Consider::it_runs, "it runs"},
+     {Consider::it_runs, "it runs, or may run"},
      {Consider::wanted_elsewhere, "a group in reach is in greater trouble"},
      {Consider::his_place, "his place is with it"},
      {Consider::with_it, "he is with it already"},

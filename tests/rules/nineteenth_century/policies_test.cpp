@@ -82,7 +82,9 @@ double by_its_order(const test::Small& s, const Decision& decision, std::string_
     if (decision.options[i].words.rfind(words, 0) != 0) continue;
     for (const Consideration& share : why.options[i].shares) {
       const bool gained = share.what == Consider::order_gained ||
-                          share.what == Consider::own_fire || share.what == Consider::die_charges;
+                          share.what == Consider::own_fire ||
+                          share.what == Consider::fire_to_come || share.what == Consider::loads ||
+                          share.what == Consider::die_charges;
       if (gained) sum += share.share;
     }
   }
@@ -238,6 +240,15 @@ TEST(D2, WhatIsGainedCountsWholeWhateverThePrice) {
   const double all = gained(s, test::behaviour());
   EXPECT_GT(all, 0);
   EXPECT_NEAR(by_its_order(s, decision, "small"), all, 1e-9);
+}
+
+TEST(D2, WhoLoadsIsNotSaidToShoot) {
+  test::Small s = with_target().small();
+  state(s.battle, s.id("small")).load_halves = 0;
+  const Decision decision = paying(s, {6, 6, 6, 6});
+  EXPECT_LT(of_what(s, decision, "small", Consider::own_fire), 0) << "unpaid some of it shoot";
+  EXPECT_GT(of_what(s, decision, "small", Consider::fire_to_come), 0);
+  EXPECT_GT(of_what(s, decision, "small", Consider::loads), 0);
 }
 
 TEST(D2, NobodyIsPaidForAWayThatIsNotOpenToHim) {
@@ -529,6 +540,17 @@ TEST(D6, WhoRunsIsWorthNoOfficerWhateverHisRisk) {
   const Scored worth = worth_joining(s.now(), s.id("P"), s.id("small"), test::behaviour());
   ASSERT_EQ(worth.shares.size(), 1U);
   EXPECT_EQ(worth.shares.front().what, Consider::it_runs);
+}
+
+TEST(D6, WhoMayRunIsWorthTheLessOfAnOfficer) {
+  const test::Small s = with_target().small();
+  const auto worth = [&](const Reactions& tables) {
+    return worth_joining(s.now(), s.id("P"), s.id("small"), tables).score;
+  };
+  const Cell stands = test::italic(Intent::halt_face);
+  const double whole = worth(OneCell(stands, stands, stands));
+  ASSERT_GT(whole, 0);
+  EXPECT_NEAR(worth(OneCell(stands, stands, test::roman(Intent::run))), (5 * whole - 3) / 6, 1e-9);
 }
 
 TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
