@@ -70,14 +70,21 @@ std::optional<Pose> wheeled_towards(const Sheet& sheet, const Battle& battle, Un
     const Vec ahead = unit_vector(there.facing);
     return Vec{dot(off, field::right_of(ahead)), dot(off, ahead)};
   };
-  // Where the place comes from one side of straight ahead to the other.
+  // Where the place comes from one side of straight ahead to the other; or as good as lies there,
+  // long before it does: told to the hundredth, it may just not come there.
   const auto looks_there = [&](std::int32_t side) -> std::optional<std::int32_t> {
     constexpr std::int32_t kStep = 100;
+    constexpr std::int32_t kLongBefore = 10 * kStep;
+    constexpr double kAsGood = 1;
     const bool at_first = off_after(side).x > 0;
+    std::optional<std::int32_t> as_good;
     std::int32_t beyond = kStep;
-    while (beyond < kMostWheel * 100 && (off_after(side * beyond).x > 0) == at_first) {
-      beyond += kStep;
+    for (; beyond < kMostWheel * 100; beyond += kStep) {
+      const Vec off = off_after(side * beyond);
+      if ((off.x > 0) != at_first) break;
+      if (!as_good && off.y > 0 && std::abs(off.x) <= kAsGood) as_good = beyond;
     }
+    if (as_good && beyond - *as_good > kLongBefore) return side * *as_good;
     std::int32_t least = beyond - kStep;
     while (beyond - least > 1) {
       const std::int32_t middle = (least + beyond) / 2;
