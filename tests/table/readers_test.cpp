@@ -61,11 +61,11 @@ double hardly_a_way(std::string_view sheet) {
 /// harm, comes up from the reserve or gets out of reach goes on, and so does a commander who keeps
 /// up with his groups; everybody else stays, and who only turns (of Victory Without Squares, to
 /// whom a wheel is a move, he goes on), and who has ridden somebody down. Who has little more to
-/// gain by it, goes hardly any way, or comes up to whom he supports is there; a fight that does
-/// much harm goes on where it is.
+/// gain by it, goes hardly any way (towards an enemy at hand hardly two), or comes up to whom he
+/// supports is there; a fight that does much harm goes on where it is.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
-  constexpr double kLittle = 0.2;
-  constexpr double kMuch = 2;
+  constexpr double kLittle = 0.1;
+  constexpr double kMuch = 1;
   const std::string reason = first_reason(because);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (order.starts_with("charge ")) {
@@ -75,6 +75,7 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   if (is("out of reach")) return goes(order);
   if (first_share(reason) < kLittle || is("nearer to whom it supports")) return false;
   const double way = way_of(order);
+  if (is("nearer to the enemy at hand") && way < 2 * hardly_a_way(sheet)) return false;
   if (order.starts_with("wheel ") && way == 0) {
     return is("comes up from ") || (sheet == "victory_without_squares" && is("nearer to "));
   }
