@@ -86,6 +86,13 @@ void leave_melees(Play& play) {
   }
 }
 
+/// It would have gone on, had it not lost elements to fire this turn or before (AQ-SHOOT-12).
+bool shot_short(const Battle& battle, const Advance& move) {
+  const UnitRecord& r = record(battle, move.unit);
+  const double far = norm(field::vec(move.to.at) - field::vec(move.formed));
+  return r.move_penalty > 0 && far < r.marker.distance - kMovedAtLeast.as_double();
+}
+
 std::string stopped_words(const Battle& battle, const Advance& move) {
   switch (move.stopped) {
     case Stopped::friends:
@@ -99,6 +106,7 @@ std::string stopped_words(const Battle& battle, const Advance& move) {
       return "off the table";
     case Stopped::done:
     case Stopped::costs:
+      return shot_short(battle, move) ? "its losses by fire take the rest of its move" : "";
     case Stopped::enemy:
     case Stopped::no_room:
       break;
