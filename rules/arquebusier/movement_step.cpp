@@ -1,6 +1,7 @@
 #include "rules/arquebusier/movement_step.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <tuple>
 
@@ -15,6 +16,32 @@ constexpr double kRoundedPlace = 1;  ///< of places, tenths of a millimetre
 
 // --- 3.1 ---
 
+/// Which file of its own it leaves, and where it comes to: ", from file 2, to its left".
+std::string whence_and_whither(const Battle& battle, UnitId unit, const Element& element,
+                               const RedressPlace& place) {
+  const std::string from =
+      element.lapped != 0 ? std::string{} : fmt::format(", from file {}", element.file + 1);
+  const UnitId by = place.beside_front ? unit : place.enemy;
+  const field::Pose pose = battle.unit(by).pose();
+  const Vec off = field::vec(place.pose.at) - field::vec(pose.at);
+  const double right = dot(off, field::right_of(unit_vector(pose.facing)));
+  const double width = options(battle).element_width.as_double();
+  if (!place.beside_front) {
+    const double back = -dot(off, unit_vector(pose.facing));
+    return fmt::format("{}, on his {}, place {} from his front", from, right < 0 ? "left" : "right",
+                       static_cast<int>(back / width) + 1);
+  }
+  const int files = record(battle, unit).files;
+  const auto file = static_cast<int>(std::lround(right / width + (files - 1) / 2.0));
+  const int beside = file < 0 ? -file : file - files + 1;
+  if (beside > 0) {
+    const std::string farther = beside > 1 ? fmt::format(", {} files out", beside) : "";
+    return fmt::format("{}, {} its {}{}", from, from.empty() ? "on" : "to",
+                       file < 0 ? "left" : "right", farther);
+  }
+  return fmt::format("{}, to its empty file {}", from, file + 1);
+}
+
 /// AQ-MOVE-9: an element at a time, until its owner has enough.
 void redress(Play& play, UnitId unit) {
   Battle& b = play.battle;
@@ -27,16 +54,23 @@ void redress(Play& play, UnitId unit) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       const RedressPlace& place = places[i];
       const Element* element = find_element(b, unit, place.element);
-      decision.options.push_back(
-          option(fmt::format("brings a {} up {} {}", word(element->type),
-                             place.beside_front ? "beside its front, at" : "along the side of",
-                             b.setting().name_of(place.enemy)),
-                 static_cast<int>(i) + 1, place.enemy));
+      std::string words = fmt::format(
+          "brings a {} up {} {}{}", word(element->type),
+          place.beside_front ? "beside its front, at" : "along the side of",
+          b.setting().name_of(place.enemy), whence_and_whither(b, unit, *element, place));
+      // Which of two such elements goes to one place is all the same.
+      const bool same = std::any_of(decision.options.begin(), decision.options.end(),
+                                    [&](const Option& other) { return other.words == words; });
+      if (same) continue;
+      decision.options.push_back(option(std::move(words), static_cast<int>(i) + 1, place.enemy));
     }
     decision.other = places.front().enemy;
     const int picked = variant_of<int>(ask(play, decision));
     if (picked == 0) return;
     const RedressPlace& place = places[static_cast<std::size_t>(picked) - 1];
+    const auto is_picked = [&](const Option& one) { return one.variant == picked; };
+    const std::string done =
+        std::find_if(decision.options.begin(), decision.options.end(), is_picked)->words;
     Elements& elements = record(b, unit).elements;
     for (Element& element : elements) {
       if (element.id != place.element) continue;
@@ -50,8 +84,7 @@ void redress(Play& play, UnitId unit) {
          event::Tested{unit,
                        "redress",
                        {},
-                       fmt::format("it {}: element {}, to {:.3f},{:.3f} in, facing {:.2f}°",
-                                   decision.options[static_cast<std::size_t>(picked)].words,
+                       fmt::format("it {}: element {}, to {:.3f},{:.3f} in, facing {:.2f}°", done,
                                    place.element + 1, in_measure(place.pose.at.x, Measure::inch),
                                    in_measure(place.pose.at.y, Measure::inch),
                                    place.pose.facing.as_degrees())});
@@ -86,6 +119,13 @@ void leave_melees(Play& play) {
   }
 }
 
+/// It would have gone on, had it not lost elements to fire this turn or before (AQ-SHOOT-12).
+bool shot_short(const Battle& battle, const Advance& move) {
+  const UnitRecord& r = record(battle, move.unit);
+  const double far = norm(field::vec(move.to.at) - field::vec(move.formed));
+  return r.move_penalty > 0 && far < r.marker.distance - kMovedAtLeast.as_double();
+}
+
 std::string stopped_words(const Battle& battle, const Advance& move) {
   switch (move.stopped) {
     case Stopped::friends:
@@ -99,6 +139,7 @@ std::string stopped_words(const Battle& battle, const Advance& move) {
       return "off the table";
     case Stopped::done:
     case Stopped::costs:
+      return shot_short(battle, move) ? "its losses by fire take the rest of its move" : "";
     case Stopped::enemy:
     case Stopped::no_room:
       break;

@@ -255,7 +255,11 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
           static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
       const bool horse = ridden_down(now, d.unit, now.box(d.unit), 12_in).needs_square();
       // Who is the worse for the fight rallies first, as the policy has it.
-      weigh(s, square && horse ? 0.95 : -1, Consider::horse_near, "OTH-AI-POL-18");
+      if (square && horse) {
+        weigh(s, 0.95, Consider::horse_near, "OTH-AI-POL-18");
+      } else {
+        weigh(s, -1, square ? Consider::no_horse_near : Consider::untimely, "OTH-AI-POL-18");
+      }
       break;
     }
     case WinnerOption::change_facing: {

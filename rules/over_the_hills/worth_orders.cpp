@@ -168,6 +168,7 @@ class Ordered final : public Prospect {
     const bool leads_nowhere =
         gives_ground() || kind() == Kind_::advance || kind() == Kind_::full_move;
     if (!leads_nowhere || !steady(b_, unit()) || course_.target != kNoUnit) return ground;
+    if (leaves_close_muskets()) return ground;
     if (order_of_brigade(b_, unit()) == BrigadeOrder::withdraw) return ground;
     const double off = now_.off_enemies(unit(), now_.box(unit()));
     ground.gives = now_.off_enemies(unit(), there()) > off + kGivenUp.as_double();
@@ -367,11 +368,10 @@ class Ordered final : public Prospect {
     // Ground is given to get out of fire: nobody steps back or aside for the sake of his way.
     if (gives_ground()) way.after = std::max(way.after, way.before);
     // Horse that waits does so out of the reach of muskets: being nearer counts for nothing there.
-    if (under_muskets(there())) {
-      way.after = std::max(way.after, way.before);
-    } else if (under_muskets(now_.box(unit()))) {
-      way.after = std::min(way.after, way.before);
-    }
+    const bool under = under_muskets(there());
+    if (under) way.after = std::max(way.after, way.before);
+    const bool leaves = !under && under_muskets(now_.box(unit()));
+    if (leaves || leaves_close_muskets()) way.after = std::min(way.after, way.before);
     way.after = std::min(std::max(way.before, way.after), way.after + past_close_fire());
     // Nobody is in so much haste that he would push his guns by hand.
     const double own_move =
@@ -443,19 +443,26 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool gives_ground() const {
     return kind() == Kind_::retire || kind() == Kind_::withdraw || kind() == Kind_::step_aside;
   }
-  /// Horse that charges nobody would stand before foot whose fire is worth going out of its way.
-  [[nodiscard]] bool under_muskets(const Box& box) const {
-    if (troop_info(b_, unit()).arm != Arm::cavalry || comes_to_blows()) return false;
+  /// The best fire of foot on horse that charges nobody, and would stand before it.
+  [[nodiscard]] double muskets_on(const Box& box, Length reach = kMusketReach) const {
+    if (troop_info(b_, unit()).arm != Arm::cavalry || comes_to_blows()) return 0;
+    double most = 0;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
       if (in_contact(b_, enemy)) continue;
-      if (!within(field::gap(box, now_.box(enemy)), kMusketReach, options(b_))) continue;
-      if (expected_fire(now_, enemy, stood(now_, enemy), unit(), {box, formation(), 0, false}) >
-          kUnderFire) {
-        return true;
-      }
+      if (!within(field::gap(box, now_.box(enemy)), reach, options(b_))) continue;
+      const Stood stood_so{box, formation(), 0, false};
+      most = std::max(most, expected_fire(now_, enemy, stood(now_, enemy), unit(), stood_so));
     }
-    return false;
+    return most;
+  }
+  /// It is worth going out of its way.
+  [[nodiscard]] bool under_muskets(const Box& box) const { return muskets_on(box) > kUnderFire; }
+  /// It stands close before them now, and there they would do less, if they still reached it.
+  [[nodiscard]] bool leaves_close_muskets() const {
+    const Box& here = now_.box(unit());
+    if (muskets_on(here, kCloseFire) <= kUnderFire) return false;
+    return muskets_on(there()) < muskets_on(here);
   }
   /// So much nearer it would stand than fire is any closer, before foot that stands, fires at it,
   /// and bars its way: it charges nobody, so that leads it nowhere.

@@ -193,7 +193,9 @@ std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
       !unit.legs.empty() && unit.legs.front().from.facing != unit.legs.back().to.facing;
   if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(there.facing));
   const Order order = carried_out(unit);
-  if (act<Face>(order) != nullptr) {
+  // Over before it came to move, the battle left it facing as it did.
+  const bool never_went = !unit.planned && unit.legs.empty() && !turn.ending.empty();
+  if (act<Face>(order) != nullptr && !(never_went && !path_of(order).empty())) {
     return fmt::format("stay {}, facing {}", place,
                        facing_words(facing_after(order, there.facing)));
   }

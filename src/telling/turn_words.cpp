@@ -205,6 +205,22 @@ std::string turn_words(const TurnSheet& turn) {
                    : fmt::format("turn {}", turn.turn);
 }
 
+namespace {
+
+/// What was foreseen as the end of its way says nothing of one that did not go so far: then what
+/// stopped it is told.
+std::string why_not_more(const TurnSheet& turn, const UnitTurn& unit, const Order& order) {
+  if (unit.planned || path_of(order).empty()) return order.why_not_more;
+  if (unit.legs.empty()) {
+    return turn.ending.empty() ? order.why_not_more : "the battle is over before it moves";
+  }
+  const std::string& stopped = unit.legs.back().stopped_by;
+  const bool short_of_it = unit.legs.back().to.at != path_of(order).back();
+  return short_of_it && !stopped.empty() ? stopped : order.why_not_more;
+}
+
+}  // namespace
+
 std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.left) return "leave the table";
   if (unit.waits) return "wait: there is no room to enter";
@@ -219,7 +235,7 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   for (std::string& words : other_acts(turn.setting(), order)) add(std::move(words));
   const bool removed = turn.battle->unit(unit.unit).presence == Presence::removed;
   if (removed) add("take it off the table");
-  const std::string& short_ = order.why_not_more;
+  const std::string short_ = why_not_more(turn, unit, order);
   return short_.empty() || removed ? fmt::format("{}", fmt::join(parts, "; "))
                                    : fmt::format("{} ({})", fmt::join(parts, "; "), short_);
 }

@@ -431,5 +431,35 @@ TEST_F(WordsOfAWay, AUnitThatNobodyCommandsIsSaidToObeyItsDie) {
   EXPECT_THAT(reason_of(paper, "MC1"), Not(HasSubstr("uncommanded")));
 }
 
+TEST_F(WordsOfAWay, WhatStoppedOneThatDidNotGoSoFarIsToldInsteadOfWhatWasForeseen) {
+  const field::Pose pose = battle.unit(id("MC1")).pose();
+  const Point foreseen{pose.at.x + 10_in, pose.at.y};
+  event::Ordered ordered;
+  ordered.unit = id("MC1");
+  ordered.order = {ordered.unit, {Face{Angle::degrees(90)}, Move{{foreseen}}}, "short of a wall"};
+  happened(ordered);
+  go("MC1", {pose.at.x + 4_in, pose.at.y}, 90);
+  EXPECT_THAT(said("MC1"), HasSubstr("(short of a wall)"));
+  auto& moved = std::get<event::Moved>(events.back().what);
+  moved.stopped_by = "its losses take the rest";
+  EXPECT_THAT(said("MC1"), HasSubstr("(its losses take the rest)"));
+  EXPECT_THAT(said("MC1"), Not(HasSubstr("short of a wall")));
+}
+
+TEST_F(WordsOfAWay, OfOneWhoseMoveTheEndOfTheBattleForestalledNoFacingIsTold) {
+  const field::Pose pose = battle.unit(id("MC1")).pose();
+  event::Ordered ordered;
+  ordered.unit = id("MC1");
+  ordered.order = {ordered.unit,
+                   {Face{pose.facing.opposite()}, Move{{{pose.at.x + 10_in, pose.at.y}}}},
+                   "short of a wall"};
+  happened(ordered);
+  EXPECT_THAT(said("MC1"), StartsWith("stay"));
+  happened(event::BattleEnded{});
+  std::get<event::BattleEnded>(events.back().what).words = "it is over";
+  EXPECT_THAT(said("MC1"), StartsWith("stand still"));
+  EXPECT_THAT(said("MC1"), HasSubstr("(the battle is over before it moves)"));
+}
+
 }  // namespace
 }  // namespace opfor::cli

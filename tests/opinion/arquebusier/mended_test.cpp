@@ -137,7 +137,8 @@ TEST(AqMended, WhichElementIsBroughtUpAndWhereToIsTold) {
   table.choose("a1", DecisionKind::redress, {"brings"}).blows("a1", {1, 1}).blows("b1", {1, 1, 1});
   heard.turn();
   EXPECT_THAT(table.outcomes("a1", "redress"),
-              testing::Contains("it brings a sword up beside its front, at b1 (b1): element 2, to "
+              testing::Contains("it brings a sword up beside its front, at b1 (b1), from file 1, "
+                                "to its left: element 2, to "
                                 "18.000,23.000 in, facing 0.00°"));
   EXPECT_THAT(heard.found(), IsEmpty());
   // Its first falls: who was brought up is the formation, where it stands.

@@ -5,7 +5,9 @@
 #include "drill/free_hand.hpp"
 #include "drill/worth.hpp"
 #include "rules/fixed_play.hpp"
+#include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/sheet.hpp"
 #include "rules/over_the_hills/state.hpp"
 #include "rules/small_battle.hpp"
@@ -195,6 +197,32 @@ TEST_F(OthPlay, OthDef1FireThenTwoRoundsAndTheWinnerRallies) {
   EXPECT_FALSE(in_contact(small_.battle, id("b1")));
   EXPECT_EQ(of("b1").fh, 0) << "the option of the winner: one less";
   EXPECT_LT(y("a1"), 12) << "it went back";
+}
+
+class NoReactions final : public Reactions {
+ public:
+  [[nodiscard]] Reaction react(const ReactionRequest&) const override { return {}; }
+  [[nodiscard]] int total(const ReactionRequest&) const override { return 0; }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest&) const override { return {}; }
+};
+
+TEST_F(OthPlay, OthAiPol18WhatSpeaksAgainstANewFormationIsNotThatHorseIsNear) {
+  begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
+        unit("b1", 'b', "british_line", 30, 30, "fh = 1"));
+  Decision decision;
+  decision.kind = DecisionKind::follow_up;
+  decision.unit = id("a1");
+  decision.side = Side::a;
+  const auto against = [&](Formation to) {
+    Option option;
+    option.variant = static_cast<int>(WinnerOption::change_formation) +
+                     kWinnerDetail * (static_cast<int>(to) + 1);
+    decision.options = {option};
+    const Reasons why = policy(sheet().view(small_.battle, Side::a), decision, NoReactions());
+    return why.options.front().shares.front().what;
+  };
+  EXPECT_EQ(against(Formation::square), Consider::no_horse_near);
+  EXPECT_EQ(against(Formation::march_column), Consider::untimely);
 }
 
 /// His line reaches beyond the walls, and so to an enemy who stands close by them.
