@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/battle_support.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
@@ -155,6 +156,21 @@ TEST(TtswDec15, AGeneralRidesForNobodyWhoHearsAnother) {
   };
   EXPECT_EQ(heard("own"), std::vector{s.id("far")});
   EXPECT_EQ(heard("chief").front(), s.id("near")) << "his own general is out of hearing";
+}
+
+/// Whom it was to support has run: it carries on in his place, and does not follow him.
+TEST(TtswDec7, NobodySupportsWhoRouts) {
+  test::Small s =
+      test::Making{}
+          .unit("front", 'a', "LIN-D", 60, 40, "orders = 'advance'; objective = [60, 75]")
+          .unit("behind", 'a', "LIN-D", 60, 30, "orders = 'support'; target = 'front'")
+          .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+          .small();
+  const UnitId front = s.id("front");
+  ASSERT_EQ(whom_to_support(s.battle, s.id("behind")), front);
+  set_routing(s.battle, front, s.id("k"));
+  EXPECT_EQ(whom_to_support(s.battle, s.id("behind")), kNoUnit);
+  EXPECT_EQ(task_now(s.battle, s.id("behind")).kind, TaskKind::advance);
 }
 
 /// Who is outshot acts second for what the enemy may do to him, and not for his own fire.
