@@ -179,7 +179,8 @@ Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hear
                        norm(post - at) > kNearHisPlace.as_double() &&
                        kEachHeard * more < ride_to(post);
   if (ride != Ride::joins && (norm(place - post) <= off.as_double() || no_ride)) {
-    weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
+    const Consider why = is_needed(hearers) ? Consider::his_place : Consider::no_need_to_ride;
+    weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, why, "TTSW-DEC-15");
   }
   weigh(s, kEachHeard * heard, Consider::more_in_reach, "TTSW-DEC-15");
   if (ride == Ride::joins || ride == Ride::behind_the_wing) {

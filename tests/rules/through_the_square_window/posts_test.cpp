@@ -158,6 +158,40 @@ TEST(TtswDec15, AGeneralRidesForNobodyWhoHearsAnother) {
   EXPECT_EQ(heard("chief").front(), s.id("near")) << "his own general is out of hearing";
 }
 
+/// Whose men all hear the chief keeps by them nevertheless, rather than alone far off.
+TEST(TtswDec15, AGeneralWhoseMenHearTheChiefKeepsByThem) {
+  const test::Small s = test::Making{}
+                            .command("w", "a", "wing")
+                            .unit("l", 'a', "LIN-D", 60, 40, "command = 'w'; orders = 'hold'")
+                            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                            .unit("chief", 'a', "general", 60, 32, "chief = true")
+                            .unit("own", 'a', "general", 20, 20, "command = 'w'")
+                            .small();
+  const Situation now = s.now();
+  const UnitId own = s.id("own");
+  const Vec here = field::vec(s.battle.unit(own).pose().at);
+  const Vec men = now.box(s.id("l")).centre;
+  const Vec post = field::vec(post_of(now, own, hearers_of(now, own)).at);
+  EXPECT_LT(norm(post - men), norm(here - men) - 2000);
+}
+
+/// With nobody left to lead he stays, and is not told that his place is with them.
+TEST(TtswDec15, WhoLeadsNobodyIsToldThatHeNeedNotRide) {
+  const test::Small s = test::Making{}
+                            .command("w", "a", "wing")
+                            .unit("l", 'a', "LIN-D", 60, 40, "orders = 'hold'")
+                            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                            .unit("chief", 'a', "general", 60, 32, "chief = true")
+                            .unit("own", 'a', "general", 20, 20, "command = 'w'")
+                            .small();
+  Decision decision = decision_for(s.battle, DecisionKind::move_leader, s.id("own"), "TTSW-GEN-1");
+  decision.options.push_back(option("stays", Ride::stays));
+  const Reasons reasons = policy(s.sheet(), s.sheet().view(s.battle, Side::a), decision);
+  const Scored& stays = reasons.options.front();
+  ASSERT_EQ(stays.shares.size(), 1U);
+  EXPECT_EQ(stays.shares.front().what, Consider::no_need_to_ride);
+}
+
 /// Whom it was to support has run: it carries on in his place, and does not follow him.
 TEST(TtswDec7, NobodySupportsWhoRouts) {
   test::Small s =
