@@ -225,5 +225,32 @@ TEST(TtswDec2, WhoActsSecondIsToldWhy) {
   }
 }
 
+/// Who runs after the beaten is told why, and who does not, why not.
+TEST(TtswDec13, WhoPursuesIsToldWhy) {
+  for (const bool fresh : {true, false}) {
+    const test::Small s = test::Making{}
+                              .unit("a1", 'a', "LIN-D", 60, 40)
+                              .unit("b1", 'b', "LIN-D", 25, 55)
+                              .unit("b2", 'b', "LIN-D", 60, fresh ? 55 : 85, "facing = 180")
+                              .small();
+    const auto picked = [&](DecisionKind kind, bool runs) {
+      Decision decision = decision_for(s.battle, kind, s.id("a1"), "TTSW-DEC-13");
+      decision.other = s.id("b1");
+      if (kind == DecisionKind::pursue) {
+        decision.options.push_back(option("runs", runs ? Chase::pursues : Chase::lets_go));
+      } else {
+        decision.options.push_back(option("runs", runs ? Further::goes_on : Further::stands));
+      }
+      return policy(s.sheet(), s.sheet().view(s.battle, Side::a), decision).options.front();
+    };
+    for (const DecisionKind kind : {DecisionKind::pursue, DecisionKind::carry_on}) {
+      const Scored best = picked(kind, !fresh);
+      ASSERT_EQ(best.shares.size(), 1U);
+      EXPECT_EQ(best.shares.front().what,
+                fresh ? Consider::fresh_enemies : Consider::keeps_running);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace opfor::through_the_square_window
