@@ -50,6 +50,7 @@ void begin_rally(Play& play, UnitId unit, const char* rule) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, unit);
   const std::string before(word(r.status));
+  end_rout(b, unit);
   r.status = Status::rallying;
   r.quarry = kNoUnit;
   r.rushed = 0;

@@ -156,6 +156,7 @@ class SetRight final : public Correcting {
     UnitRecord& r = record(battle(), unit());
     switch (told) {
       case Told::steady:
+        end_rout(battle(), unit());
         r.status = Status::steady;
         r.quarry = kNoUnit;
         break;
@@ -164,11 +165,13 @@ class SetRight final : public Correcting {
         note_break(battle(), unit(), field::vec(battle().unit(unit()).pose().at));
         break;
       case Told::rallying:
+        end_rout(battle(), unit());
         r.status = Status::rallying;
         r.quarry = kNoUnit;
         r.actions = 0;
         break;
       case Told::pursuing:
+        end_rout(battle(), unit());
         r.status = Status::pursuing;
         r.rushed = 1;
         r.actions = 0;

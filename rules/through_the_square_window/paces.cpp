@@ -138,6 +138,21 @@ std::optional<Box> comes_round(const Plan& stands, const Routes& routes) {
   return plan.stand().box;
 }
 
+/// Where nothing brings it on, so close beside ground that it cannot wheel, and what lies before it
+/// is open: straight on, if in the next turn it can come round from there.
+void on_to_come_round(const Situation& now, UnitId unit, const Routes& routes, int save,
+                      double off_enemies, LeastLeft<Order>& best) {
+  const Vec from = now.box(unit).centre;
+  for (const Action action : {Action::retire, Action::move}) {
+    const double length = line_of(action).reach.as_double();
+    Plan plan(now, unit, save);
+    if (!plan.go_ahead(length, off_enemies)) continue;
+    if (norm(plan.stand().box.centre - from) < length - kNoStep) continue;
+    const auto there = comes_round(plan, routes);
+    if (there) best.offer(routes.left_from(*there), plan.take(kNeedsRoom));
+  }
+}
+
 /// Where nothing brings it on, so close before ground that it cannot wheel: back, so far that it
 /// can in the next turn, or in that after another as far back.
 void back_to_come_round(const Situation& now, UnitId unit, const Routes& routes,
@@ -205,11 +220,15 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
       go_on(plan, routes, from_there, off_enemies, best);
     }
   }
+  // In the last turn there is none after it in which to come round.
+  const bool comes_round_yet = !routes.round_friends() && !in_last_turn(now.battle());
+  if (!best.has_any() && comes_round_yet) {
+    on_to_come_round(now, unit, routes, save, off_enemies, best);
+    if (best.has_any()) return best.take();
+  }
   if (start.stuck || (routes.round_friends() && !best.has_any())) {
     get_clear(now, unit, routes, save, off_enemies, best);
   }
-  // In the last turn there is none after it in which to come round.
-  const bool comes_round_yet = !routes.round_friends() && !in_last_turn(now.battle());
   if (!best.has_any() && comes_round_yet) back_to_come_round(now, unit, routes, best);
   return best.take();
 }

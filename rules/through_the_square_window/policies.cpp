@@ -179,7 +179,8 @@ Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hear
                        norm(post - at) > kNearHisPlace.as_double() &&
                        kEachHeard * more < ride_to(post);
   if (ride != Ride::joins && (norm(place - post) <= off.as_double() || no_ride)) {
-    weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
+    const Consider why = is_needed(hearers) ? Consider::his_place : Consider::no_need_to_ride;
+    weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, why, "TTSW-DEC-15");
   }
   weigh(s, kEachHeard * heard, Consider::more_in_reach, "TTSW-DEC-15");
   if (ride == Ride::joins || ride == Ride::behind_the_wing) {
@@ -241,6 +242,11 @@ bool fresh_near(const Situation& now, UnitId unit, UnitId but) {
   return false;
 }
 
+/// Why it runs after an enemy, or does not.
+Consider of_pursuit(bool should) {
+  return should ? Consider::keeps_running : Consider::fresh_enemies;
+}
+
 /// TTSW-DEC-11, 13, 14, and TTSW-CHA-8.
 Scored worth_going_on(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
@@ -257,7 +263,7 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
   }
   if (record(b, d.unit).status == Status::pursuing) {
     should = !fresh_near(now, d.unit, d.other);
-    weigh(s, goes == should ? 1 : 0, Consider::fresh_enemies, "TTSW-DEC-13");
+    weigh(s, goes == should ? 1 : 0, of_pursuit(should), "TTSW-DEC-13");
     return s;
   }
   if (in_contact(b, d.unit)) {
@@ -267,7 +273,7 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
     return s;
   }
   should = !fresh_near(now, d.unit, d.other);
-  weigh(s, goes == should ? 1 : 0, Consider::fresh_enemies, "TTSW-CHA-8");
+  weigh(s, goes == should ? 1 : 0, of_pursuit(should), "TTSW-CHA-8");
   return s;
 }
 
@@ -289,10 +295,11 @@ Scored worth_chasing(const Situation& now, const Decision& d, const Option& opti
   const bool goes = variant_of<Chase>(option) == Chase::pursues;
   if (d.kind == DecisionKind::follow_up) {
     const bool should = !would_be_flanked(now, d.unit, d.other);
-    weigh(s, goes == should ? 1 : 0, Consider::enemy_on_flank, "TTSW-DEC-12");
+    const Consider why = should ? Consider::follows_up : Consider::enemy_on_flank;
+    weigh(s, goes == should ? 1 : 0, why, "TTSW-DEC-12");
   } else {
     const bool should = !fresh_near(now, d.unit, d.other);
-    weigh(s, goes == should ? 1 : 0, Consider::fresh_enemies, "TTSW-DEC-13");
+    weigh(s, goes == should ? 1 : 0, of_pursuit(should), "TTSW-DEC-13");
   }
   return s;
 }

@@ -172,6 +172,7 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   });
   double largest = 1;
   for (const UnitId unit : his) largest = std::max<double>(largest, strength_of(b, unit).total());
+  std::vector<Hearer> others;  // hear another
   for (const UnitId unit : his) {
     Hearer hearer{unit, now.box(unit), reach, needs_him(now, unit, largest)};
     hearer.then.centre = after_its_move(now, unit);
@@ -179,10 +180,18 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
       return one != kNoUnit && one != general &&
              within(field::gap(now.box(one).centre, hearer.then), kCommandReach);
     };
-    if (!hears(general_of(b, wing_of(b, unit))) && !hears(chief)) hearers.push_back(hearer);
+    const bool hears_another = hears(general_of(b, wing_of(b, unit))) || hears(chief);
+    (hears_another ? others : hearers).push_back(hearer);
   }
   if (is_chief) add_generals(now, general, hearers);
+  // Whom nobody needs is with his own men all the same, and not alone on the field.
+  if (!is_chief && !is_needed(hearers)) hearers.insert(hearers.end(), others.begin(), others.end());
   return hearers;
+}
+
+bool is_needed(const std::vector<Hearer>& hearers) {
+  return std::any_of(hearers.begin(), hearers.end(),
+                     [](const Hearer& one) { return one.counts > 0; });
 }
 
 bool near_an_enemy(const Situation& now, UnitId general, Vec place) {

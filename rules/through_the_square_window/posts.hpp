@@ -19,8 +19,11 @@ namespace opfor::through_the_square_window {
 /// themselves, too (TTSW-CMD-4). Who is on difficult ground counts double: unheard, it could not
 /// stir there (TTSW-CMD-3, ACT-3); horse that may charge more than others; a strong body more than
 /// what is left of one; less who would do the same unheard. Nobody in the last turn: no other
-/// begins.
+/// begins. Whom none of them needs has all of his wing: he is not left alone on the field.
 [[nodiscard]] std::vector<Hearer> hearers_of(const Situation& now, UnitId general);
+
+/// Somebody counts among them.
+[[nodiscard]] bool is_needed(const std::vector<Hearer>& hearers);
 
 /// Where most of those will hear him, a little behind them, in the middle of his wing if that does
 /// as well, the nearer of two that do; or as far on the way there as he rides. Where he is, if

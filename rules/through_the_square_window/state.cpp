@@ -202,8 +202,14 @@ void set_routing(Battle& battle, UnitId unit, UnitId from) {
   r.charges = kNoUnit;
   r.approach = Approach::none;
   r.emergency = Emergency::none;
+  battle.unit(unit).in_force = InForce::run;
   if (formation_of(battle, unit) == Formation::ring) set_formation(battle, unit, Formation::line);
   break_all_contacts(battle, unit);
+}
+
+void end_rout(Battle& battle, UnitId unit) {
+  if (record(battle, unit).status != Status::routing) return;
+  battle.unit(unit).in_force = InForce::hold;
 }
 
 bool is_flanked_by(const Battle& battle, UnitId unit, UnitId enemy) {

@@ -188,6 +188,8 @@ void pay(Battle& battle, UnitId unit, int actions);
 void mark_no_advance(Battle& battle, UnitId unit, int until);
 /// It routs: turned about where it is, out of contact.
 void set_routing(Battle& battle, UnitId unit, UnitId from);
+/// What it remembers of its rout, if it was in one, is over: it stands.
+void end_rout(Battle& battle, UnitId unit);
 void break_all_contacts(Battle& battle, UnitId unit);
 /// In contact: whether an enemy attacks its flank or rear.
 [[nodiscard]] bool is_flanked_by(const Battle& battle, UnitId unit, UnitId enemy);

@@ -160,7 +160,11 @@ class OfUnit final : public Manoeuvres {
     auto place = now_.enemy_place(unit_);
     if (!place) place = place_in_line(b(), unit_);
     if (!place) return {stand("it sees no enemy, knows of none and has no objective")};
-    return goes_on(*place, edge);
+    Orders on = goes_on(*place, edge);
+    if (!turns_its_back(on.front())) return on;
+    Plan ahead(now_, unit_, saves());
+    if (ahead.go_ahead(line_of(Action::move).reach.as_double(), edge)) return {ahead.take()};
+    return {stand("its way leads off with its back to the enemy")};
   }
   /// 11.5: keeps 11 to 20 cm from enemies, and an action to evade.
   [[nodiscard]] Orders skirmish() const override {
@@ -211,6 +215,14 @@ class OfUnit final : public Manoeuvres {
     const field::Box there = standing_after(now_, order).box;
     if (dot(there.centre - here.centre, here.ahead) >= 0) return false;
     return dot(place - there.centre, there.ahead) < 0 && may_be_charged();
+  }
+  /// It ends with its back to an enemy who was before its front.
+  [[nodiscard]] bool turns_its_back(const Order& order) const {
+    const auto enemy = now_.enemy_place(unit_);
+    if (!enemy) return false;
+    const field::Box& here = now_.box(unit_);
+    const field::Box there = standing_after(now_, order).box;
+    return dot(*enemy - here.centre, here.ahead) > 0 && dot(*enemy - there.centre, there.ahead) < 0;
   }
   /// A step back from ground, to wheel before it to where its way leads on.
   [[nodiscard]] bool gets_off_ground(const Order& order, const Routes& routes) const {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/battle_support.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
@@ -157,6 +158,55 @@ TEST(TtswDec15, AGeneralRidesForNobodyWhoHearsAnother) {
   EXPECT_EQ(heard("chief").front(), s.id("near")) << "his own general is out of hearing";
 }
 
+/// Whose men all hear the chief keeps by them nevertheless, rather than alone far off.
+TEST(TtswDec15, AGeneralWhoseMenHearTheChiefKeepsByThem) {
+  const test::Small s = test::Making{}
+                            .command("w", "a", "wing")
+                            .unit("l", 'a', "LIN-D", 60, 40, "command = 'w'; orders = 'hold'")
+                            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                            .unit("chief", 'a', "general", 60, 32, "chief = true")
+                            .unit("own", 'a', "general", 20, 20, "command = 'w'")
+                            .small();
+  const Situation now = s.now();
+  const UnitId own = s.id("own");
+  const Vec here = field::vec(s.battle.unit(own).pose().at);
+  const Vec men = now.box(s.id("l")).centre;
+  const Vec post = field::vec(post_of(now, own, hearers_of(now, own)).at);
+  EXPECT_LT(norm(post - men), norm(here - men) - 2000);
+}
+
+/// With nobody left to lead he stays, and is not told that his place is with them.
+TEST(TtswDec15, WhoLeadsNobodyIsToldThatHeNeedNotRide) {
+  const test::Small s = test::Making{}
+                            .command("w", "a", "wing")
+                            .unit("l", 'a', "LIN-D", 60, 40, "orders = 'hold'")
+                            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                            .unit("chief", 'a', "general", 60, 32, "chief = true")
+                            .unit("own", 'a', "general", 20, 20, "command = 'w'")
+                            .small();
+  Decision decision = decision_for(s.battle, DecisionKind::move_leader, s.id("own"), "TTSW-GEN-1");
+  decision.options.push_back(option("stays", Ride::stays));
+  const Reasons reasons = policy(s.sheet(), s.sheet().view(s.battle, Side::a), decision);
+  const Scored& stays = reasons.options.front();
+  ASSERT_EQ(stays.shares.size(), 1U);
+  EXPECT_EQ(stays.shares.front().what, Consider::no_need_to_ride);
+}
+
+/// Whom it was to support has run: it carries on in his place, and does not follow him.
+TEST(TtswDec7, NobodySupportsWhoRouts) {
+  test::Small s =
+      test::Making{}
+          .unit("front", 'a', "LIN-D", 60, 40, "orders = 'advance'; objective = [60, 75]")
+          .unit("behind", 'a', "LIN-D", 60, 30, "orders = 'support'; target = 'front'")
+          .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+          .small();
+  const UnitId front = s.id("front");
+  ASSERT_EQ(whom_to_support(s.battle, s.id("behind")), front);
+  set_routing(s.battle, front, s.id("k"));
+  EXPECT_EQ(whom_to_support(s.battle, s.id("behind")), kNoUnit);
+  EXPECT_EQ(task_now(s.battle, s.id("behind")).kind, TaskKind::advance);
+}
+
 /// Who is outshot acts second for what the enemy may do to him, and not for his own fire.
 TEST(TtswDec2, WhoActsSecondIsToldWhy) {
   for (const bool outshot : {true, false}) {
@@ -172,6 +222,33 @@ TEST(TtswDec2, WhoActsSecondIsToldWhy) {
     const Scored& best = reasons.options[outshot ? 1 : 0];
     ASSERT_EQ(best.shares.size(), 1U);
     EXPECT_EQ(best.shares.front().what, outshot ? Consider::threats : Consider::own_fire);
+  }
+}
+
+/// Who runs after the beaten is told why, and who does not, why not.
+TEST(TtswDec13, WhoPursuesIsToldWhy) {
+  for (const bool fresh : {true, false}) {
+    const test::Small s = test::Making{}
+                              .unit("a1", 'a', "LIN-D", 60, 40)
+                              .unit("b1", 'b', "LIN-D", 25, 55)
+                              .unit("b2", 'b', "LIN-D", 60, fresh ? 55 : 85, "facing = 180")
+                              .small();
+    const auto picked = [&](DecisionKind kind, bool runs) {
+      Decision decision = decision_for(s.battle, kind, s.id("a1"), "TTSW-DEC-13");
+      decision.other = s.id("b1");
+      if (kind == DecisionKind::pursue) {
+        decision.options.push_back(option("runs", runs ? Chase::pursues : Chase::lets_go));
+      } else {
+        decision.options.push_back(option("runs", runs ? Further::goes_on : Further::stands));
+      }
+      return policy(s.sheet(), s.sheet().view(s.battle, Side::a), decision).options.front();
+    };
+    for (const DecisionKind kind : {DecisionKind::pursue, DecisionKind::carry_on}) {
+      const Scored best = picked(kind, !fresh);
+      ASSERT_EQ(best.shares.size(), 1U);
+      EXPECT_EQ(best.shares.front().what,
+                fresh ? Consider::fresh_enemies : Consider::keeps_running);
+    }
   }
 }
 
