@@ -188,6 +188,10 @@ void add_marches(const List& list, const std::vector<UnitId>& minded) {
   }
 }
 
+bool faces(const Box& from, Vec place) {
+  return turn_between(facing_of(place - from.centre), facing_of(from.ahead)) <= kAspectLimits[0];
+}
+
 /// A wheel that looks at a place, or as far round as there is room, if the body does not approach
 /// by it where it may not.
 void add_wheel(const List& list, Vec place, UnitId about) {
@@ -199,15 +203,18 @@ void add_wheel(const List& list, Vec place, UnitId about) {
   const auto after = wheels_as_far(list.now(), list.unit(), place, [](const Met&) { return true; });
   if (!after) return;
   if (!leave.nears && approaches(list.now(), list.unit(), *after)) return;
+  const auto why_not = [&](const Box& end) {
+    return std::string{faces(end, place) ? "" : "it gets no farther round"};
+  };
   if (leave.horse && leave.goes_on) {  // and the rest of its way
     const double left = (leave.allowance - kActOfHorse).as_double();
     const Straight s = straight(list.now(), list.unit(), *after, {after->ahead, left});
     std::vector<Act> acts{wheel_to(*after)};
     if (s.length >= 1) acts.push_back(move_to(s.end));
-    list.add(Kind_::wheel, std::move(acts), about);
+    list.add(Kind_::wheel, order_of(list.unit(), std::move(acts), why_not(s.end)), about);
     return;
   }
-  list.add(Kind_::wheel, {wheel_to(*after)}, about);
+  list.add(Kind_::wheel, order_of(list.unit(), {wheel_to(*after)}, why_not(*after)), about);
 }
 
 /// Horse that cannot wheel to look at a place, for want of room or since it lies behind, turns
@@ -218,9 +225,7 @@ void add_round(const List& list, Vec place, UnitId about) {
   if (leave.allowance < kActOfHorse + kActOfHorse) return;
   const Situation& now = list.now();
   const Box& box = now.box(list.unit());
-  const auto looks = [&](const Box& from) {
-    return turn_between(facing_of(place - from.centre), facing_of(from.ahead)) <= kAspectLimits[0];
-  };
+  const auto looks = [&](const Box& from) { return faces(from, place); };
   const auto wheel_from = [&](const Box& from) {
     return now.wheeled(list.unit(), from, wheel_towards(from, place, kMostWheel), kMostWheel);
   };

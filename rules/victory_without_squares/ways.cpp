@@ -282,11 +282,22 @@ Orders keep_place(const Case& c) {
   return {stay(c)};
 }
 
+/// A friend who is shaken, or falls back, and stands farther from the enemy than it does itself:
+/// it does not follow him off the field.
+bool has_fallen_back(const Case& c, UnitId whom) {
+  const bool shaken =
+      record(c.battle(), whom).state != State::formed || falling_back(c.battle(), whom);
+  const auto enemy = c.now.enemy_place(c.unit);
+  const auto off = [&](UnitId unit) { return norm(c.now.box(unit).centre - *enemy); };
+  return shaken && enemy && off(whom) > off(c.unit);
+}
+
 /// The plan's support: fires, or stands close behind its friend.
 Orders support(const Case& c, UnitId whom) {
   if (auto order = fire(c)) return {*order};
   const bool there = whom != kNoUnit && c.now.present().contains(whom);
   if (!there || within(c.now.gap(c.unit, whom), kSupport)) return keep_place(c);
+  if (has_fallen_back(c, whom)) return keep_place(c);
   const Vec behind =
       station_behind(c.now.box(whom), kSupport.as_double(), c.now.box(c.unit).centre);
   return go(c, behind, {}, "it can come no nearer to whom it supports");

@@ -5,11 +5,26 @@
 
 namespace opfor {
 
+namespace {
+
+/// What it does, without about whom: a wheel that stops short of what it is for does not say that
+/// it gets there, and horse goes as near as muskets reach without having any.
+std::string doing(const Setting& setting, const FreeOrder& order) {
+  using Kind = FreeOrder::Kind;
+  const UnitId unit = order.order.unit;
+  const bool horse = unit != kNoUnit && setting.unit(unit).table == Table::horse;
+  if (order.kind == Kind::to_range && horse) return "to within musket range of an enemy";
+  const bool in_part = order.kind == Kind::wheel && !order.order.why_not_more.empty();
+  return fmt::format("{}{}", word(order.kind), in_part ? " as far as it gets" : "");
+}
+
+}  // namespace
+
 std::string words(const Setting& setting, const FreeOrder& order) {
   using Kind = FreeOrder::Kind;
   const bool halts = act<Halt>(order.order) != nullptr && order.kind != Kind::halt &&
                      order.kind != Kind::turn_back;
-  const std::string said = fmt::format("{}{}", halts ? "halt, then " : "", word(order.kind));
+  const std::string said = fmt::format("{}{}", halts ? "halt, then " : "", doing(setting, order));
   if (order.about != kNoUnit) return said + ": " + setting.name_of(order.about);
   return order.kind == Kind::wheel ? said + " towards its objective" : said;
 }

@@ -155,12 +155,18 @@ const event::Moved* driven(const TurnSheet& turn, UnitId unit) {
   return nullptr;
 }
 
+/// " at a gallop"; of who goes on foot, " at a run".
+std::string pace_words(const UnitInfo& who, Gait gait) {
+  const bool runs = gait == Gait::gallop && who.table == Table::foot;
+  return runs ? " at a run" : gait_words(gait);
+}
+
 std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
   const Measure measure = turn.setting().measure;
   const bool wheeled = wheels(unit);
   const std::string way =
       wheeled ? wheeled_words(unit, measure) : legs_words(whole_way(unit), measure);
-  const std::string gait = gait_words(gait_of(unit));
+  const std::string gait = pace_words(turn.setting().unit(unit.unit), gait_of(unit));
   const Order order = carried_out(unit);
   const auto* charge = act<Charge>(order);
   std::string words;

@@ -88,6 +88,7 @@ TEST(FreeOrder, IsNamedWithWhomItIsAbout) {
     UnitInfo unit;
     unit.id = std::string(name).substr(4, 1);
     unit.name = name;
+    unit.table = setting.units.empty() ? Table::horse : Table::foot;
     setting.units.push_back(unit);
   }
   const auto said = [&](Kind kind, Order order, UnitId about) {
@@ -96,6 +97,16 @@ TEST(FreeOrder, IsNamedWithWhomItIsAbout) {
   EXPECT_EQ(said(Kind::fire, facing(2), unit_id(1)), "fire: the London regiment (L)");
   EXPECT_EQ(said(Kind::wheel, facing(2), kNoUnit), "wheel towards its objective");
   EXPECT_EQ(said(Kind::wheel, facing(2), unit_id(0)), "wheel: the King's lifeguard (K)");
+  Order part = facing(2);
+  part.why_not_more = "it gets no farther round";
+  EXPECT_EQ(said(Kind::wheel, part, unit_id(0)),
+            "wheel as far as it gets: the King's lifeguard (K)");
+  EXPECT_EQ(said(Kind::wheel, part, kNoUnit), "wheel as far as it gets towards its objective");
+  Order nearer;
+  nearer.unit = unit_id(0);
+  EXPECT_EQ(said(Kind::to_range, nearer, kNoUnit), "to within musket range of an enemy");
+  nearer.unit = unit_id(1);
+  EXPECT_EQ(said(Kind::to_range, nearer, kNoUnit), "to musket range");
   Order halting;
   halting.acts.emplace_back(Halt{});
   EXPECT_EQ(said(Kind::halt, halting, kNoUnit), "halt");

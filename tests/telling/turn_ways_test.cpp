@@ -142,6 +142,15 @@ TEST_F(WordsOfAWay, AWheelIsToldOnceAndIsNoMarch) {
   EXPECT_THAT(said("MC1"), Not(HasSubstr("; wheel")));
 }
 
+TEST_F(WordsOfAWay, WhoGoesOnFootRunsAndDoesNotGallop) {
+  order("MC1", {Move{{{60_cm, 118_cm}}, Gait::gallop}});
+  go("MC1", {60_cm, 118_cm}, 90);
+  EXPECT_THAT(said("MC1"), HasSubstr(" at a gallop, ending "));
+  order("MI1", {Move{{{20_cm, 0_cm}}, Gait::gallop}});
+  go("MI1", {20_cm, 0_cm}, 90);
+  EXPECT_THAT(said("MI1"), HasSubstr(" at a run, ending "));
+}
+
 TEST_F(WordsOfAWay, AWheelIntoAChargeIsNoPartOfItsLength) {
   order("MC1", {Wheel{Angle::degrees(180)}, Charge{id("L1"), {{45_cm, 100_cm}}, Gait::as_before}});
   go("MC1", {47_cm, 114_cm}, 180);
