@@ -299,6 +299,18 @@ void add_past_corner(std::vector<Going>& all, const Situation& now, UnitId unit,
   }
 }
 
+/// The one after which least of the road is left, and less than that.
+const Going* shortest(const std::vector<Going>& ways, const Road& road, double than) {
+  const Going* best = nullptr;
+  for (const Going& way : ways) {
+    const double left = road.left(way.end);
+    if (left >= than) continue;
+    than = left;
+    best = &way;
+  }
+  return best;
+}
+
 }  // namespace
 
 std::optional<Box> wheels_as_far(const Situation& now, UnitId unit, Vec place,
@@ -409,15 +421,11 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     add_round(ways, now, unit, about, left, next);
     if (stuck && enemy_at_hand(now, unit) == kNoUnit) clears(about, {about_face(box)}, left);
   }
-  const Going* best = nullptr;
-  double least = road.left(box) - (keep_off > Length{} ? 0.5 : kNoStep / 2);
-  for (const Going& way : ways) {
-    if (!leave.nears && approaches(now, unit, way.end)) continue;
-    const double left = road.left(way.end);
-    if (left >= least) continue;
-    least = left;
-    best = &way;
+  if (!leave.nears) {
+    std::erase_if(ways, [&](const Going& way) { return approaches(now, unit, way.end); });
   }
+  const double most = road.left(box) - (keep_off > Length{} ? 0.5 : kNoStep / 2);
+  const Going* best = shortest(ways, road, most);
   if (best == nullptr) return std::nullopt;
   return order_of(unit, best->acts);
 }
