@@ -120,6 +120,7 @@ std::optional<double> CommandScales::gained(UnitId unit) const {
 }
 
 std::optional<CommandScales::Gain> CommandScales::gain_of(UnitId unit) const {
+  static_assert(std::tuple_size_v<ByFire> == kByFire.size());
   if (!paid_worth_ || !paid_worth_->weighs(unit)) return std::nullopt;
   const std::vector<FreeOrder> orders = paid_worth_->if_commanded(unit);
   if (orders.empty()) return std::nullopt;

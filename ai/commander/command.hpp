@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <numeric>
 #include <optional>
 
 #include "ai/commander/weights.hpp"
@@ -28,13 +29,15 @@ class CommandScales {
   void weigh(Reasons& reasons) const;
 
  private:
+  /// By this turn's fire, by the next's, and by loading.
+  using ByFire = std::array<double, 3>;
   /// What is gained, by what: in blows.
   struct Gain {
-    std::array<double, 3> by_fire{};  ///< this turn's, the next's, and that it loads
-    double kept_back = 0;             ///< that its die cannot have it charge
+    ByFire by_fire{};
+    double kept_back = 0;  ///< that its die cannot have it charge
     double other = 0;
     [[nodiscard]] double in_all() const {
-      return by_fire[0] + by_fire[1] + by_fire[2] + kept_back + other;
+      return std::accumulate(by_fire.begin(), by_fire.end(), 0.0) + kept_back + other;
     }
   };
   [[nodiscard]] std::optional<Gain> gain_of(UnitId unit) const;

@@ -79,20 +79,14 @@ Decision pay_decision(const Situation& now, UnitId officer, int points) {
 }
 
 /// Why an officer can pay for nobody: whom he reaches for the least, and what that one costs.
-std::string who_is_too_dear(const Situation& now, UnitId officer, int points) {
-  const Battle& b = now.battle();
-  UnitId cheapest = kNoUnit;
-  for (const UnitId unit : now.present(side_of(b, officer))) {
-    constexpr int kAnyPoints = 1'000;
-    if (!may_be_paid_for(b, officer, unit, kAnyPoints) || !within_command(now, officer, unit)) {
-      continue;
-    }
-    if (price(b, unit) <= points) return "";
-    if (cheapest == kNoUnit || price(b, unit) < price(b, cheapest)) cheapest = unit;
-  }
-  if (cheapest == kNoUnit) return "; he reaches nobody who could be paid for";
+std::string who_is_too_dear(const Situation& now, UnitId officer) {
+  constexpr int kAnyPoints = 1'000;
+  const std::vector<Option> all = pay_decision(now, officer, kAnyPoints).options;
+  const auto cheapest = std::min_element(
+      all.begin(), all.end(), [](const Option& x, const Option& y) { return x.cost < y.cost; });
+  if (cheapest == all.end()) return "; he reaches nobody who could be paid for";
   return fmt::format("; too few points for anybody whom he reaches: {} costs {}",
-                     b.setting().name_of(cheapest), price(b, cheapest));
+                     now.battle().setting().name_of(cheapest->unit), cheapest->cost);
 }
 
 }  // namespace
@@ -206,8 +200,6 @@ void command_step(Play& play, Side side) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Officer& o = measured_officers[i];
     const int points = thrown.empty() ? command_dice(o) : static_cast<int>(thrown[i].value);
-    const std::string why = dice_in_words(o) + who_is_too_dear(Situation(play), all[i], points);
-    tell(play, "NC-CMD-1", event::CommandThrown{all[i], command_dice(o), points, why});
     measure<Situation>(play, [&](const Situation& now) {
       std::vector<UnitId> in_reach;
       for (const Option& option : pay_decision(now, all[i], points).options) {
@@ -217,7 +209,10 @@ void command_step(Play& play, Side side) {
     });
     const Situation after(play);  // what an earlier officer paid for is paid for
     const Decision decision = pay_decision(after, all[i], points);
-    if (decision.options.empty()) continue;
+    const bool nobody = decision.options.empty();
+    const std::string why = dice_in_words(o) + (nobody ? who_is_too_dear(after, all[i]) : "");
+    tell(play, "NC-CMD-1", event::CommandThrown{all[i], command_dice(o), points, why});
+    if (nobody) continue;
     const Choice choice = play.asks.decide(Situation(play), decision);
     for (const int pick : choice.picks) {
       const Option& paid = decision.options[static_cast<std::size_t>(pick)];
