@@ -50,8 +50,7 @@ void begin_rally(Play& play, UnitId unit, const char* rule) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, unit);
   const std::string before(word(r.status));
-  end_rout(b, unit);
-  r.status = Status::rallying;
+  set_status(b, unit, Status::rallying);
   r.quarry = kNoUnit;
   r.rushed = 0;
   r.actions = 0;
@@ -273,8 +272,8 @@ void come_back(Play& play) {
                                           back ? "comes back" : "stays away")});
       }
       if (!back || !put_at_edge(play, unit)) continue;
+      set_status(b, unit, Status::rallying);
       UnitRecord& r = record(b, unit);
-      r.status = Status::rallying;
       r.quarry = kNoUnit;
       r.rushed = 0;
     }
@@ -313,7 +312,7 @@ void end_turn(Play& play) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId unit = unit_id(i);
     UnitRecord& r = record(b, unit);
-    if (present(b, unit) && r.status == Status::rallying) r.status = Status::steady;
+    if (present(b, unit) && r.status == Status::rallying) set_status(b, unit, Status::steady);
     // What the mark of an enemy in contact was about is over with the contact.
     UnitSet still;
     for (const UnitId enemy : r.flanked_by) {

@@ -39,7 +39,7 @@ constexpr std::array<std::string_view, 2> kKinds{"pike", "shot"};
 void bring_back(Battle& battle, UnitId unit) {
   battle.unit(unit).presence = Presence::on_table;
   UnitRecord& r = record(battle, unit);
-  if (r.gone == Gone::pursuing) r.status = Status::rallying;
+  if (r.gone == Gone::pursuing) set_status(battle, unit, Status::rallying);
   r.gone = Gone::no;
 }
 
@@ -156,8 +156,7 @@ class SetRight final : public Correcting {
     UnitRecord& r = record(battle(), unit());
     switch (told) {
       case Told::steady:
-        end_rout(battle(), unit());
-        r.status = Status::steady;
+        set_status(battle(), unit(), Status::steady);
         r.quarry = kNoUnit;
         break;
       case Told::routing:
@@ -165,14 +164,12 @@ class SetRight final : public Correcting {
         note_break(battle(), unit(), field::vec(battle().unit(unit()).pose().at));
         break;
       case Told::rallying:
-        end_rout(battle(), unit());
-        r.status = Status::rallying;
+        set_status(battle(), unit(), Status::rallying);
         r.quarry = kNoUnit;
         r.actions = 0;
         break;
       case Told::pursuing:
-        end_rout(battle(), unit());
-        r.status = Status::pursuing;
+        set_status(battle(), unit(), Status::pursuing);
         r.rushed = 1;
         r.actions = 0;
         break;

@@ -328,8 +328,8 @@ UnitId follow_up(Play& play, UnitId unit, Length back, UnitId target, std::optio
 
 void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {
   Battle& b = play.battle;
+  set_status(b, unit, Status::pursuing);
   UnitRecord& r = record(b, unit);
-  r.status = Status::pursuing;
   r.quarry = quarry;
   r.rushed = 1;
   r.actions = 0;

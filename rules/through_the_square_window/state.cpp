@@ -192,9 +192,19 @@ void mark_no_advance(Battle& battle, UnitId unit, int until) {
   mark = std::max(mark, static_cast<std::uint16_t>(until));
 }
 
+void set_status(Battle& battle, UnitId unit, Status status) {
+  Status& now = record(battle, unit).status;
+  if (status == Status::routing) {
+    battle.unit(unit).in_force = InForce::run;
+  } else if (now == Status::routing) {
+    battle.unit(unit).in_force = InForce::hold;
+  }
+  now = status;
+}
+
 void set_routing(Battle& battle, UnitId unit, UnitId from) {
+  set_status(battle, unit, Status::routing);
   UnitRecord& r = record(battle, unit);
-  r.status = Status::routing;
   r.quarry = from;
   r.rushed = 0;
   r.actions = 0;
@@ -202,14 +212,8 @@ void set_routing(Battle& battle, UnitId unit, UnitId from) {
   r.charges = kNoUnit;
   r.approach = Approach::none;
   r.emergency = Emergency::none;
-  battle.unit(unit).in_force = InForce::run;
   if (formation_of(battle, unit) == Formation::ring) set_formation(battle, unit, Formation::line);
   break_all_contacts(battle, unit);
-}
-
-void end_rout(Battle& battle, UnitId unit) {
-  if (record(battle, unit).status != Status::routing) return;
-  battle.unit(unit).in_force = InForce::hold;
 }
 
 bool is_flanked_by(const Battle& battle, UnitId unit, UnitId enemy) {

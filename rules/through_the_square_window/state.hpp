@@ -186,10 +186,10 @@ void note_break(Battle& battle, UnitId unit, Vec end);
 void pay(Battle& battle, UnitId unit, int actions);
 /// The mark of TTSW-MOR-9; the longer stays (TTSW-MOR-14).
 void mark_no_advance(Battle& battle, UnitId unit, int until);
+/// Who routs runs, for all who ask what it was last told; whose rout is over stands.
+void set_status(Battle& battle, UnitId unit, Status status);
 /// It routs: turned about where it is, out of contact.
 void set_routing(Battle& battle, UnitId unit, UnitId from);
-/// What it remembers of its rout, if it was in one, is over: it stands.
-void end_rout(Battle& battle, UnitId unit);
 void break_all_contacts(Battle& battle, UnitId unit);
 /// In contact: whether an enemy attacks its flank or rear.
 [[nodiscard]] bool is_flanked_by(const Battle& battle, UnitId unit, UnitId enemy);
