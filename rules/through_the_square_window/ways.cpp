@@ -222,7 +222,7 @@ class OfUnit final : public Manoeuvres {
     if (!enemy) return false;
     const field::Box& here = now_.box(unit_);
     const field::Box there = standing_after(now_, order).box;
-    return dot(*enemy - here.centre, here.ahead) > 0 && dot(*enemy - there.centre, there.ahead) < 0;
+    return field::lies_before(here, *enemy) && !field::lies_before(there, *enemy);
   }
   /// A step back from ground, to wheel before it to where its way leads on.
   [[nodiscard]] bool gets_off_ground(const Order& order, const Routes& routes) const {

@@ -276,8 +276,8 @@ Orders keep_place(const Case& c) {
   const UnitId enemy = enemy_at_hand(c.now, c.unit);
   if (enemy != kNoUnit) {
     const Vec place = c.now.box(enemy).centre;
-    const bool behind = c.now.off_facing(c.unit, place) > 9000;
-    if (auto order = behind ? turn_to(c, place) : std::nullopt) return {*std::move(order)};
+    const bool before = field::lies_before(c.now.box(c.unit), place);
+    if (auto order = before ? std::nullopt : turn_to(c, place)) return {*std::move(order)};
   }
   return {stay(c)};
 }

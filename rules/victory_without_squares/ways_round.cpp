@@ -194,8 +194,6 @@ WayRound way_round(const Situation& now, UnitId unit, Vec place, const UnitSet& 
   return {now, unit, place, stay, slows};
 }
 
-bool lies_before(const Box& at, Vec place) { return dot(place - at.centre, at.ahead) >= 0; }
-
 }  // namespace
 
 UnitId enemy_at_hand(const Situation& now, UnitId unit) {
@@ -222,10 +220,10 @@ Road::Road(const Situation& now, UnitId unit, Vec place)
       round_(way_round(now, unit, place_, stay_)) {}
 
 bool Road::has_turned_its_back(const Box& at) const {
-  if (lies_before(at, place_)) return false;
+  if (field::lies_before(at, place_)) return false;
   if (stay_.empty() && call_on_reserve(now_, unit_).enemy == kNoUnit) return false;
   if (!at_hand_) at_hand_ = enemy_at_hand(now_, unit_);
-  return *at_hand_ != kNoUnit && !lies_before(at, now_.box(*at_hand_).centre);
+  return *at_hand_ != kNoUnit && !field::lies_before(at, now_.box(*at_hand_).centre);
 }
 
 bool Road::at_a_wall(const Box& at) const {

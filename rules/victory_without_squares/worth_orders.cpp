@@ -205,7 +205,7 @@ After with_next_move(const Situation& now, const After& a) {
 /// What it takes a body so placed to have its front to an enemy at hand again.
 double turned_away(const Situation& now, UnitId unit, const Box& there) {
   const UnitId enemy = enemy_at_hand(now, unit);
-  if (enemy == kNoUnit || dot(now.box(enemy).centre - there.centre, there.ahead) >= 0) return 0;
+  if (enemy == kNoUnit || field::lies_before(there, now.box(enemy).centre)) return 0;
   return kActOfHorse.as_double();
 }
 

@@ -57,6 +57,11 @@ enum class Zone : std::uint8_t { front, right, rear, left };
 /// nearest, the front first, then the rear.
 [[nodiscard]] Zone zone(const Box& body, Vec place);
 
+/// True of a place before the middle of a body, or just beside it; else its back is turned to it.
+[[nodiscard]] inline bool lies_before(const Box& body, Vec place) {
+  return dot(place - body.centre, body.ahead) >= 0;
+}
+
 /// The place of a body that is nearest to a place; that place itself if it lies in the body.
 [[nodiscard]] Vec nearest_place(const Box& body, Vec to);
 

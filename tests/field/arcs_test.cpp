@@ -154,6 +154,14 @@ RC_GTEST_PROP(InArc, FindsWhatALookAtEveryPlaceFinds, ()) {
   if (in_arc(body, target, splay)) RC_ASSERT(deepest >= -6 * grain(target));
 }
 
+TEST(LiesBefore, WhatIsNotBehindTheMiddleOfABody) {
+  const Box body = at(0, 0, 0, 1000, 200);
+  EXPECT_TRUE(lies_before(body, {300, 1}));
+  EXPECT_TRUE(lies_before(body, {900, 0})) << "just beside it";
+  EXPECT_FALSE(lies_before(body, {900, -1}));
+  EXPECT_FALSE(lies_before(body, {0, -50})) << "in its own rear half";
+}
+
 TEST(ZoneOf, RaysLeaveTheCornersAtFortyFiveDegrees) {
   const Box body = at(0, 0, 0, 1000, 200);
   EXPECT_EQ(zone(body, {0, 900}), Zone::front);
