@@ -88,13 +88,7 @@ TEST(Aq13Point4Room, WhoIsYetToGoOnAndStoodLastTurnIsOne) {
   EXPECT_TRUE(has_room(s, horse, goal));
 }
 
-TEST(Aq13Point4Room, ItGetsPastALineOfFriendsWhoStay) {
-  Small s = Making{}
-                .formation("a1", 'a', "4x2 Hq", 36, 11.9, kAttacks)
-                .formation("a2", 'a', "4x2 FA", 31.8, 14, "mission = 'hold'")
-                .formation("a3", 'a', "4x2 FA", 40.2, 14, "mission = 'hold'")
-                .formation("b1", 'b', "4x2 FA", 36, 44)
-                .small();
+void goes_four_turns(Small& s) {
   constexpr int kTurns = 4;
   for (int turn = 0; turn < kTurns; ++turn) {
     const Order order = step_of(s);
@@ -103,6 +97,16 @@ TEST(Aq13Point4Room, ItGetsPastALineOfFriendsWhoStay) {
                                                     : s.battle.unit(order.unit).pose().facing;
     s.put("a1", end.x, end.y, faces.hundredths() / 100);
   }
+}
+
+TEST(Aq13Point4Room, ItGetsPastALineOfFriendsWhoStay) {
+  Small s = Making{}
+                .formation("a1", 'a', "4x2 Hq", 36, 11.9, kAttacks)
+                .formation("a2", 'a', "4x2 FA", 31.8, 14, "mission = 'hold'")
+                .formation("a3", 'a', "4x2 FA", 40.2, 14, "mission = 'hold'")
+                .formation("b1", 'b', "4x2 FA", 36, 44)
+                .small();
+  goes_four_turns(s);
   EXPECT_GT(s.battle.unit(s.id("a1")).pose().at.y, 20_in);
 }
 
@@ -119,14 +123,7 @@ TEST(Aq13Point4Room, HorseStopsWhereItCanTurnPastWhatItMayNotEnter) {
   EXPECT_FALSE(has_room(s, s.id("a1"), goal)) << "it would only ride into the barn";
   const Order order = step_of(s);
   EXPECT_EQ(order.why_not_more, "it gets clear, to have room to turn");
-  constexpr int kTurns = 4;
-  for (int turn = 0; turn < kTurns; ++turn) {
-    const Order next = step_of(s);
-    const auto end = end_of(s, next);
-    const Angle faces = act<Face>(next) != nullptr ? act<Face>(next)->facing
-                                                   : s.battle.unit(next.unit).pose().facing;
-    s.put("a1", end.x, end.y, faces.hundredths() / 100);
-  }
+  goes_four_turns(s);
   EXPECT_GT(s.battle.unit(s.id("a1")).pose().at.y, 29_in);
 }
 

@@ -158,15 +158,20 @@ TEST(TtswDec15, AGeneralRidesForNobodyWhoHearsAnother) {
   EXPECT_EQ(heard("chief").front(), s.id("near")) << "his own general is out of hearing";
 }
 
+/// A body by the chief, and a general of a wing far off.
+test::Small far_from_them(const char* body) {
+  return test::Making{}
+      .command("w", "a", "wing")
+      .unit("l", 'a', "LIN-D", 60, 40, body)
+      .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+      .unit("chief", 'a', "general", 60, 32, "chief = true")
+      .unit("own", 'a', "general", 20, 20, "command = 'w'")
+      .small();
+}
+
 /// Whose men all hear the chief keeps by them nevertheless, rather than alone far off.
 TEST(TtswDec15, AGeneralWhoseMenHearTheChiefKeepsByThem) {
-  const test::Small s = test::Making{}
-                            .command("w", "a", "wing")
-                            .unit("l", 'a', "LIN-D", 60, 40, "command = 'w'; orders = 'hold'")
-                            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
-                            .unit("chief", 'a', "general", 60, 32, "chief = true")
-                            .unit("own", 'a', "general", 20, 20, "command = 'w'")
-                            .small();
+  const test::Small s = far_from_them("command = 'w'; orders = 'hold'");
   const Situation now = s.now();
   const UnitId own = s.id("own");
   const Vec here = field::vec(s.battle.unit(own).pose().at);
@@ -177,13 +182,7 @@ TEST(TtswDec15, AGeneralWhoseMenHearTheChiefKeepsByThem) {
 
 /// With nobody left to lead he stays, and is not told that his place is with them.
 TEST(TtswDec15, WhoLeadsNobodyIsToldThatHeNeedNotRide) {
-  const test::Small s = test::Making{}
-                            .command("w", "a", "wing")
-                            .unit("l", 'a', "LIN-D", 60, 40, "orders = 'hold'")
-                            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
-                            .unit("chief", 'a', "general", 60, 32, "chief = true")
-                            .unit("own", 'a', "general", 20, 20, "command = 'w'")
-                            .small();
+  const test::Small s = far_from_them("orders = 'hold'");
   Decision decision = decision_for(s.battle, DecisionKind::move_leader, s.id("own"), "TTSW-GEN-1");
   decision.options.push_back(option("stays", Ride::stays));
   const Reasons reasons = policy(s.sheet(), s.sheet().view(s.battle, Side::a), decision);
