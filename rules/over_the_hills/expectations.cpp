@@ -183,6 +183,18 @@ double expected_fire(const Situation& now, UnitId firer, const Stood& from, Unit
   return small_arms(now, firer, from, target, there, distance);
 }
 
+double musketry_on(const Situation& now, UnitId unit, const Stood& there, Length reach) {
+  const Battle& b = now.battle();
+  double most = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (troop_info(b, enemy).arm != Arm::infantry || !steady(b, enemy)) continue;
+    if (in_contact(b, enemy)) continue;
+    if (!within(field::gap(there.box, now.box(enemy)), reach, options(b))) continue;
+    most = std::max(most, expected_fire(now, enemy, stood(now, enemy), unit, there));
+  }
+  return most;
+}
+
 double open_fire(const Situation& now, UnitId firer, const Stood& from, UnitId target) {
   const Battle& b = now.battle();
   if (routing(b, target) || in_contact(b, target)) return 0;

@@ -32,6 +32,10 @@ struct Stood {
 /// that must wheel first have room to.
 [[nodiscard]] double open_fire(const Situation& now, UnitId firer, const Stood& from,
                                UnitId target);
+/// The best of such fire of foot at hand that is in order and free.
+/// @param reach no farther off than that, as printed
+[[nodiscard]] double musketry_on(const Situation& now, UnitId unit, const Stood& there,
+                                 Length reach);
 /// Guns as they would stand in action there, turned to a place.
 [[nodiscard]] field::Box in_action(const Situation& now, Vec there, Vec facing);
 /// Guns in action there have somebody to fire at, whether or not they have ammunition.

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <limits>
 
-#include "drill/least_step.hpp"
 #include "drill/station.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "field/cover_search.hpp"
 #include "field/wheel.hpp"
 #include "rules/over_the_hills/check.hpp"
-#include "rules/over_the_hills/contact.hpp"
+#include "rules/over_the_hills/draft.hpp"
 #include "rules/over_the_hills/formation.hpp"
 #include "rules/over_the_hills/shape.hpp"
 #include "rules/over_the_hills/shooting.hpp"
@@ -22,8 +21,6 @@ using field::Box;
 
 namespace {
 
-constexpr double kNoStep = kLeastStep.as_double();
-constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hundredths of a degree
 constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
 constexpr Length kInTheWay = 12_in;    ///< who stays so near is looked out for: two moves of foot
@@ -32,194 +29,11 @@ constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves
                                            ///< fatigue hit; twice that, who has few left
 constexpr Length kElbowRoom = 2_in;        ///< for a step to a side that is worth the turn
 constexpr int kMostLegs = 4;
-constexpr int kHalvings = 12;
-
-std::int32_t size(std::int32_t x) { return x < 0 ? -x : x; }
-
-/// An order in the making: acts that have been followed.
-class Draft {
- public:
-  Draft(const Situation& now, UnitId unit) : now_(now), course_(course_of(now, unit)) {}
-
-  /// Adds an act, if it can be done wholly.
-  bool add(Act act) {
-    Course then = course_;
-    if (follow(now_, then, act)) return false;
-    course_ = then;
-    acts_.push_back(std::move(act));
-    return true;
-  }
-  [[nodiscard]] const Course& course() const { return course_; }
-  [[nodiscard]] const Box& box() const { return course_.stand.box; }
-  [[nodiscard]] const Stand& stand() const { return course_.stand; }
-  /// Who marches within a house is put back into its middle.
-  [[nodiscard]] bool stays_inside() const {
-    const FeatureId house = record(now_.battle(), course_.unit).in_building;
-    return house != kNoFeature && course_.target == kNoUnit &&
-           now_.land().contains(house, course_.stand.box.centre);
-  }
-  [[nodiscard]] Order order() const { return order_of(course_.unit, acts_); }
-  [[nodiscard]] const Options& options() const { return over_the_hills::options(now_.battle()); }
-
- private:
-  const Situation& now_;
-  Course course_;
-  std::vector<Act> acts_;
-};
-
-/// The order, if it is legal: its acts have been followed already.
-std::optional<Order> kept(const Situation& now, const Draft& draft) {
-  Order order = draft.order();
-  if (draft.stays_inside()) return std::nullopt;
-  if (order.acts.empty() || check_followed(now, order, draft.course())) return std::nullopt;
-  return order;
-}
-
-Act change_to(const Draft& draft, Formation to) {
-  const bool guns = draft.stand().purse.mover.arm == Arm::artillery;
-  return guns ? Act{Limber{to == Formation::limbered}} : Act{ChangeFormation{common(to)}};
-}
-
-/// How far a leg leads that comes no nearer to enemies than that.
-double no_nearer(const Situation& now, UnitId unit, const Stand& stand, Vec direction,
-                 double length, double keep_off) {
-  const auto clear = [&](double t) {
-    return now.off_enemies(unit, field::shifted(stand.box, direction * t)) >= keep_off;
-  };
-  if (keep_off <= 0 || clear(length)) return length;
-  if (!clear(0)) return 0;
-  double good = 0;
-  double bad = length;
-  for (int i = 0; i < kHalvings; ++i) {
-    const double middle = (good + bad) / 2;
-    (clear(middle) ? good : bad) = middle;
-  }
-  return good;
-}
-
-/// One straight way in a direction, as far as it gets; false if it is none.
-bool add_leg(const Situation& now, Draft& draft, Vec direction, double wanted, const Making& how) {
-  const Stand& stand = draft.stand();
-  const double most = most_of(now, stand, direction, how.hard);
-  double length = std::min(wanted, most);
-  if (length < kNoStep) return false;
-  Stand facing = stand;
-  if (turns_freely(stand.purse.mover)) facing.box.ahead = unit_vector(facing_of(direction));
-  const Vec along = turns_freely(stand.purse.mover) ? facing.box.ahead : direction;
-  const double keep_off = on_table(how.keep_off, draft.options()).as_double();
-  length = go_straight(now, draft.course().unit, facing, along, length).length;
-  length = no_nearer(now, draft.course().unit, facing, along, length, keep_off);
-  if (length < kNoStep) return false;
-  // A way that ends on the last tenth of a segment is rounded into the next: it ends before it.
-  const Vec end = stand.box.centre + along * (length - 1);
-  return draft.add(Move{{field::point(end)}, Gait::as_before});
-}
-
-/// Turned towards a place: by a wheel, as far as its segment pays; about, or to a side, in its
-/// place. @returns whether it looks there now
-bool turn_towards(Draft& draft, Vec place) {
-  const Stand& stand = draft.stand();
-  if (turns_freely(stand.purse.mover)) return true;
-  const Angle facing = facing_of(stand.box.ahead);
-  const auto off = [&](const Box& box) {
-    return field::signed_turn(facing_of(box.ahead), facing_of(place - box.centre));
-  };
-  const std::int32_t turn = off(stand.box);
-  if (size(turn) < kNoTurn) return true;
-  if (size(turn) > kAboutFace) {
-    if (draft.add(Face{facing.opposite()})) return size(off(draft.box())) < kNoTurn;
-  } else if (size(turn) > kSideFace) {
-    const Angle side = facing + Angle::degrees(turn > 0 ? 90 : -90);
-    if (draft.add(Face{side})) return size(off(draft.box())) < kNoTurn;
-  }
-  const std::int32_t most = widest_wheel(draft.stand(), draft.options());
-  if (most < kNoTurn) return false;
-  const std::int32_t by =
-      field::signed_turn(facing_of(draft.box().ahead), wheel_towards(draft.box(), place, most));
-  for (const std::int32_t some : {by, by / 2}) {
-    if (size(some) < kNoTurn) continue;
-    const Angle to = facing_of(draft.box().ahead) + Angle::hundredths(some);
-    if (draft.add(Wheel{to})) return size(off(draft.box())) < kNoTurn;
-  }
-  // No room to wheel.
-  const bool nearer = size(turn) > kSideFace / 4 * 3 && size(turn) <= kSideFace;
-  if (nearer) static_cast<void>(draft.add(Face{facing + Angle::degrees(turn > 0 ? 90 : -90)}));
-  return false;
-}
-
-/// What a charge begins with, where straight ahead comes upon nobody, or upon somebody else.
-enum class ChargesBy : std::uint8_t { straight, wheel, small_wheel, shift_left, shift_right };
-
-/// @param middle of the target
-bool begins_charge(const Situation& now, Draft& draft, Vec middle, ChargesBy how) {
-  const Box box = draft.box();
-  const Vec off = middle - box.centre;
-  const bool wheels = how == ChargesBy::wheel || how == ChargesBy::small_wheel;
-  if (!wheels) {
-    constexpr double kShift = 254;
-    const Vec side = field::right_of(box.ahead) * (how == ChargesBy::shift_left ? -1 : 1);
-    return add_leg(now, draft, side, kShift, {});
-  }
-  const Vec there = how == ChargesBy::wheel ? middle : box.centre + off + box.ahead * norm(off);
-  static_cast<void>(turn_towards(draft, there));
-  return act<Wheel>(draft.order()) != nullptr;
-}
-
-/// Where the middle of a body that touches a target from straight ahead is.
-std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target, ChargesBy how,
-                               Course& course) {
-  Draft draft(now, unit);
-  const Vec place = field::nearest_place(now.box(target), draft.box().centre);
-  const Vec middle = now.box(target).centre;
-  const bool free = turns_freely(draft.stand().purse.mover);
-  if (how != ChargesBy::straight && (free || !begins_charge(now, draft, middle, how))) {
-    return std::nullopt;
-  }
-  const Box& box = draft.box();
-  Vec direction = box.ahead;
-  if (free) {
-    const Vec off = middle - box.centre;
-    direction = unit_vector(facing_of(off));
-  }
-  const double far = norm(place - box.centre) + box.half_width + box.half_depth;
-  Stand facing = draft.stand();
-  facing.box.ahead = direction;
-  const Straight leg = go_straight(now, unit, facing, direction, far, target);
-  if (leg.target != target) return std::nullopt;
-  const Vec end = box.centre + direction * leg.length;
-  if (!draft.add(Charge{target, {field::point(end)}, Gait::as_before})) return std::nullopt;
-  course = draft.course();
-  return kept(now, draft);
-}
 
 }  // namespace
 
 Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more) {
   return {unit, std::move(acts), std::move(why_not_more)};
-}
-
-std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
-  std::vector<ChargeWay> all;
-  const Course at_start = course_of(now, unit);
-  const double most = reach(at_start.stand.purse, false, true, options(now.battle()));
-  for (const UnitId enemy : now.enemies(unit)) {
-    if (now.gap(unit, enemy) > most + kTolerance) continue;
-    if (why_no_contact(now, at_start, enemy)) continue;
-    for (const ChargesBy how : {ChargesBy::straight, ChargesBy::wheel, ChargesBy::small_wheel,
-                                ChargesBy::shift_left, ChargesBy::shift_right}) {
-      ChargeWay way;
-      way.target = enemy;
-      const auto order = charge_by(now, unit, enemy, how, way.course);
-      if (!order) continue;
-      way.order = *order;
-      all.push_back(std::move(way));
-      break;
-    }
-  }
-  std::stable_sort(all.begin(), all.end(), [&](const ChargeWay& x, const ChargeWay& y) {
-    return now.gap(unit, x.target) < now.gap(unit, y.target);
-  });
-  return all;
 }
 
 namespace {
@@ -348,7 +162,7 @@ bool Wheels::has_room(const Box& from, Vec place) const {
   }
   const Angle facing = facing_of(from.ahead);
   const std::int32_t signed_by = field::signed_turn(facing, facing_of(off));
-  const std::int32_t turn = size(signed_by);
+  const std::int32_t turn = std::abs(signed_by);
   if (turn > kSideFace) {  // it turns in its place first
     const Angle side = facing + Angle::degrees(signed_by > 0 ? 90 : -90);
     stand.box.ahead = unit_vector(turn > kAboutFace ? facing.opposite() : side);
@@ -360,7 +174,7 @@ bool Wheels::has_room(const Box& from, Vec place) const {
   if (!turned) return false;
   stand.box = *turned;
   const Angle there = facing_of(place - turned->centre);
-  const bool looks = size(field::signed_turn(facing_of(turned->ahead), there)) < kNoTurn;
+  const bool looks = std::abs(field::signed_turn(facing_of(turned->ahead), there)) < kNoTurn;
   return !looks || gets_on();
 }
 
@@ -530,7 +344,8 @@ std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place) {
   if (turns_freely(draft.stand().purse.mover) ||
       draft.stand().purse.mover.formation == Formation::open_order) {
     const Angle to = facing_of(place - draft.box().centre);
-    if (size(field::signed_turn(facing_of(draft.box().ahead), to)) < kNoTurn) return std::nullopt;
+    if (std::abs(field::signed_turn(facing_of(draft.box().ahead), to)) < kNoTurn)
+      return std::nullopt;
     if (!draft.add(Face{to})) return std::nullopt;
     return kept(now, draft);
   }

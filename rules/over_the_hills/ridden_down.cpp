@@ -101,4 +101,15 @@ double left_in_haste(const Situation& now, UnitId unit, double need) {
   return need * (1 - passes + passes * kSquareTaken);
 }
 
+double guns_caught(const Situation& now, UnitId guns, const Stand& there, UnitId horse) {
+  const Battle& b = now.battle();
+  const Mover& mover = there.purse.mover;
+  if (mover.formation != Formation::limbered || troop_info(b, horse).arm != Arm::cavalry) return 0;
+  if (!steady(b, horse) || in_contact(b, horse)) return 0;
+  const double gap = field::gap(there.box, now.box(horse));
+  const double reach = full_move(mover_of(b, horse), true, options(b)).as_double();
+  const double evaded = evasion(mover, options(b)).as_double();
+  return catches(reach, gap, evaded) ? strength_of(b, guns).reserve() : 0;
+}
+
 }  // namespace opfor::over_the_hills

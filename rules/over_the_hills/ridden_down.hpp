@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/over_the_hills/situation.hpp"
+#include "rules/over_the_hills/stride.hpp"
 
 /// What foot has to fear of horse, and so what a square is good for (OTH-AI-POL-4, 18).
 namespace opfor::over_the_hills {
@@ -21,6 +21,11 @@ struct RiddenDown {
 /// The same of who walks up to horse: of a regiment, and what of it an emergency square leaves.
 /// @param in_haste one is left to him there
 [[nodiscard]] double walks_into(const Situation& now, UnitId unit, UnitId horse, bool in_haste);
+
+/// What guns on the move, standing so, would lose to horse that catches them, though they evade
+/// (OTH-CON-3).
+[[nodiscard]] double guns_caught(const Situation& now, UnitId guns, const Stand& there,
+                                 UnitId horse);
 
 /// What a square in haste leaves of it, where that may be formed: by its test, and what a square is
 /// worse off for it.

@@ -337,7 +337,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] opfor::Exchange attack_of(UnitId enemy) const {
     if (!enemy_moves_again()) return {};
     opfor::Exchange attack = invites(enemy);
-    attack.inflicted = std::max(attack.inflicted, takes_limbered_guns(enemy));
+    attack.inflicted = std::max(attack.inflicted, guns_caught(now_, unit(), course_.stand, enemy));
     return attack;
   }
   /// Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
@@ -400,15 +400,6 @@ class Ordered final : public Prospect {
     }
     return false;
   }
-  /// What guns on the move would lose to horse that catches them, though they evade (OTH-CON-3).
-  [[nodiscard]] double takes_limbered_guns(UnitId enemy) const {
-    if (formation() != Formation::limbered || troop_info(b_, enemy).arm != Arm::cavalry) return 0;
-    if (!steady(b_, enemy) || in_contact(b_, enemy)) return 0;
-    const double gap = field::gap(there(), now_.box(enemy));
-    const double reach = full_move(mover_of(b_, enemy), true, options(b_)).as_double();
-    const double evaded = evasion(course_.stand.purse.mover, options(b_)).as_double();
-    return catches(reach, gap, evaded) ? strength_of(b_, unit()).reserve() : 0;
-  }
   /// A square in haste would be left to it, if it stood so (OTH-CON-5).
   [[nodiscard]] bool in_haste(Formation formation, const Box& there) const {
     return squares_in_haste(formation) && now_.in_open(there);
@@ -443,18 +434,10 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool gives_ground() const {
     return kind() == Kind_::retire || kind() == Kind_::withdraw || kind() == Kind_::step_aside;
   }
-  /// The best fire of foot on horse that charges nobody, and would stand before it.
+  /// On horse that charges nobody, and would stand there.
   [[nodiscard]] double muskets_on(const Box& box, Length reach = kMusketReach) const {
     if (troop_info(b_, unit()).arm != Arm::cavalry || comes_to_blows()) return 0;
-    double most = 0;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
-      if (in_contact(b_, enemy)) continue;
-      if (!within(field::gap(box, now_.box(enemy)), reach, options(b_))) continue;
-      const Stood stood_so{box, formation(), 0, false};
-      most = std::max(most, expected_fire(now_, enemy, stood(now_, enemy), unit(), stood_so));
-    }
-    return most;
+    return musketry_on(now_, unit(), {box, formation(), 0, false}, reach);
   }
   /// It is worth going out of its way.
   [[nodiscard]] bool under_muskets(const Box& box) const { return muskets_on(box) > kUnderFire; }

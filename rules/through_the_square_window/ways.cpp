@@ -5,6 +5,7 @@
 #include "drill/manoeuvres.hpp"
 #include "drill/memory.hpp"
 #include "drill/task.hpp"
+#include "field/arcs.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/facts.hpp"
 #include "rules/through_the_square_window/ground.hpp"

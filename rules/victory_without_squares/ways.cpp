@@ -6,6 +6,7 @@
 #include "drill/memory.hpp"
 #include "drill/station.hpp"
 #include "drill/task.hpp"
+#include "field/arcs.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check.hpp"
 #include "rules/victory_without_squares/cover_search.hpp"

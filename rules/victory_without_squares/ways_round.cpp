@@ -5,6 +5,7 @@
 
 #include "drill/holding.hpp"
 #include "drill/task.hpp"
+#include "field/arcs.hpp"
 #include "field/box.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"

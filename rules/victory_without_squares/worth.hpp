@@ -9,6 +9,7 @@
 #include "drill/worth.hpp"
 #include "rules/victory_without_squares/combat.hpp"
 #include "rules/victory_without_squares/situation.hpp"
+#include "rules/victory_without_squares/wanted.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
 /// What is at stake under this sheet (12.5): a blow is a step of a body that has three; that it
@@ -16,14 +17,6 @@
 namespace opfor::victory_without_squares {
 
 [[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
-/// Where the plan wants a body now; nothing if where it stands.
-struct Wanted {
-  std::optional<Vec> place;
-  Towards towards = Towards::own_place;
-  UnitId about = kNoUnit;
-  UnitId enemy = kNoUnit;  ///< if it goes for him
-  Consider why{};
-};
 
 /// What is at stake for a body where it stands: worked out when it is first asked for, once for all
 /// the orders that are weighed.

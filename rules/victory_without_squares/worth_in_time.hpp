@@ -10,8 +10,6 @@
 /// is no turn to spare.
 namespace opfor::victory_without_squares {
 
-inline constexpr double kFootMove = 4 * 254;  ///< what ways are counted in, tenths of a millimetre
-
 /// How much of a way is left after an order.
 [[nodiscard]] double left_after(const Standing& standing, const After& a,
                                 const Standing::Ahead& ahead);

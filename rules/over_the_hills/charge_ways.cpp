@@ -1,0 +1,85 @@
+// Moves to contact that a unit can make now: straight ahead, or after a wheel or a step aside.
+#include <algorithm>
+
+#include "field/bodies.hpp"
+#include "rules/over_the_hills/contact.hpp"
+#include "rules/over_the_hills/draft.hpp"
+
+namespace opfor::over_the_hills {
+
+using field::Box;
+
+namespace {
+
+/// What a charge begins with, where straight ahead comes upon nobody, or upon somebody else.
+enum class ChargesBy : std::uint8_t { straight, wheel, small_wheel, shift_left, shift_right };
+
+/// @param middle of the target
+bool begins_charge(const Situation& now, Draft& draft, Vec middle, ChargesBy how) {
+  const Box box = draft.box();
+  const Vec off = middle - box.centre;
+  const bool wheels = how == ChargesBy::wheel || how == ChargesBy::small_wheel;
+  if (!wheels) {
+    constexpr double kShift = 254;
+    const Vec side = field::right_of(box.ahead) * (how == ChargesBy::shift_left ? -1 : 1);
+    return add_leg(now, draft, side, kShift, {});
+  }
+  const Vec there = how == ChargesBy::wheel ? middle : box.centre + off + box.ahead * norm(off);
+  static_cast<void>(turn_towards(draft, there));
+  return act<Wheel>(draft.order()) != nullptr;
+}
+
+/// Where the middle of a body that touches a target from straight ahead is.
+std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target, ChargesBy how,
+                               Course& course) {
+  Draft draft(now, unit);
+  const Vec place = field::nearest_place(now.box(target), draft.box().centre);
+  const Vec middle = now.box(target).centre;
+  const bool free = turns_freely(draft.stand().purse.mover);
+  if (how != ChargesBy::straight && (free || !begins_charge(now, draft, middle, how))) {
+    return std::nullopt;
+  }
+  const Box& box = draft.box();
+  Vec direction = box.ahead;
+  if (free) {
+    const Vec off = middle - box.centre;
+    direction = unit_vector(facing_of(off));
+  }
+  const double far = norm(place - box.centre) + box.half_width + box.half_depth;
+  Stand facing = draft.stand();
+  facing.box.ahead = direction;
+  const Straight leg = go_straight(now, unit, facing, direction, far, target);
+  if (leg.target != target) return std::nullopt;
+  const Vec end = box.centre + direction * leg.length;
+  if (!draft.add(Charge{target, {field::point(end)}, Gait::as_before})) return std::nullopt;
+  course = draft.course();
+  return kept(now, draft);
+}
+
+}  // namespace
+
+std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
+  std::vector<ChargeWay> all;
+  const Course at_start = course_of(now, unit);
+  const double most = reach(at_start.stand.purse, false, true, options(now.battle()));
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (now.gap(unit, enemy) > most + kTolerance) continue;
+    if (why_no_contact(now, at_start, enemy)) continue;
+    for (const ChargesBy how : {ChargesBy::straight, ChargesBy::wheel, ChargesBy::small_wheel,
+                                ChargesBy::shift_left, ChargesBy::shift_right}) {
+      ChargeWay way;
+      way.target = enemy;
+      const auto order = charge_by(now, unit, enemy, how, way.course);
+      if (!order) continue;
+      way.order = *order;
+      all.push_back(std::move(way));
+      break;
+    }
+  }
+  std::stable_sort(all.begin(), all.end(), [&](const ChargeWay& x, const ChargeWay& y) {
+    return now.gap(unit, x.target) < now.gap(unit, y.target);
+  });
+  return all;
+}
+
+}  // namespace opfor::over_the_hills
