@@ -78,13 +78,23 @@ Decision pay_decision(const Situation& now, UnitId officer, int points) {
   return decision;
 }
 
+bool reaches_who_is_paid(const Situation& now, UnitId officer) {
+  for (const UnitId unit : now.present(side_of(now.battle(), officer))) {
+    if (now.battle().unit(unit).commanded != 0 && within_command(now, officer, unit)) return true;
+  }
+  return false;
+}
+
 /// Why an officer can pay for nobody: whom he reaches for the least, and what that one costs.
 std::string who_is_too_dear(const Situation& now, UnitId officer) {
   constexpr int kAnyPoints = 1'000;
   const std::vector<Option> all = pay_decision(now, officer, kAnyPoints).options;
   const auto cheapest = std::min_element(
       all.begin(), all.end(), [](const Option& x, const Option& y) { return x.cost < y.cost; });
-  if (cheapest == all.end()) return "; he reaches nobody who could be paid for";
+  if (cheapest == all.end()) {
+    return reaches_who_is_paid(now, officer) ? "; whom he reaches is paid for already"
+                                             : "; he reaches nobody who could be paid for";
+  }
   return fmt::format("; too few points for anybody whom he reaches: {} costs {}",
                      now.battle().setting().name_of(cheapest->unit), cheapest->cost);
 }
