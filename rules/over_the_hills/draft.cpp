@@ -12,8 +12,6 @@ using field::Box;
 
 namespace {
 
-constexpr std::int32_t kAboutFace = 13500;
-constexpr std::int32_t kSideFace = 6000;
 constexpr int kHalvings = 12;
 
 /// How far a leg leads that comes no nearer to enemies than that.

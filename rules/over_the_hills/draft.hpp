@@ -12,7 +12,10 @@
 namespace opfor::over_the_hills {
 
 inline constexpr double kNoStep = kLeastStep.as_double();
-inline constexpr std::int32_t kNoTurn = 300;  ///< not worth an order, hundredths of a degree
+// Between a front and a way, in hundredths of a degree.
+inline constexpr std::int32_t kNoTurn = 300;       ///< not worth an order
+inline constexpr std::int32_t kSideFace = 6000;    ///< beyond it a body faces to a side
+inline constexpr std::int32_t kAboutFace = 13500;  ///< beyond it, about
 
 /// An order in the making: acts that have been followed.
 class Draft {

@@ -21,8 +21,6 @@ using field::Box;
 
 namespace {
 
-constexpr std::int32_t kAboutFace = 13500;
-constexpr std::int32_t kSideFace = 6000;
 constexpr Length kInTheWay = 12_in;    ///< who stays so near is looked out for: two moves of foot
 constexpr Length kKeptBetween = 1_in;  ///< from whom it supports, and as much for its own depth
 constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves who is fresh no
