@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "battle/chain_of_command.hpp"
 #include "drill/memory.hpp"
 #include "drill/odds.hpp"
 #include "drill/victory.hpp"
@@ -219,6 +220,20 @@ Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit,
 
 namespace {
 
+bool another_is_with(const Situation& now, UnitId man, UnitId with) {
+  const Battle& b = now.battle();
+  return !those(now.present(side_of(b, man)), [&](UnitId one) {
+            if (one == man || !group(b, one).officer) return false;
+            return b.unit(one).goes_with == with || now.gap(one, with) <= kAtHand.as_double();
+          }).empty();
+}
+
+/// It stands under the command that he is of.
+bool is_his(const Setting& setting, UnitId man, UnitId with) {
+  const CommandId his = setting.unit(man).command;
+  return his == kNoCommand || is_under(setting, setting.unit(with).command, his);
+}
+
 /// How many more he could lead from where a move towards another group takes him than from where he
 /// is.
 double led_besides(const Situation& now, UnitId man) {
@@ -239,12 +254,16 @@ double led_besides(const Situation& now, UnitId man) {
 
 }  // namespace
 
-bool another_is_with(const Situation& now, UnitId man, UnitId with) {
-  const Battle& b = now.battle();
-  return !those(now.present(side_of(b, man)), [&](UnitId one) {
-            if (one == man || !group(b, one).officer) return false;
-            return b.unit(one).goes_with == with || now.gap(one, with) <= kAtHand.as_double();
-          }).empty();
+double needed_by(const Situation& now, UnitId man, UnitId with) {
+  constexpr double kBesideAnother = 0.5;
+  constexpr double kOfAnother = 0.5;
+  const double needed = another_is_with(now, man, with) ? kBesideAnother : 1;
+  if (is_his(now.battle().setting(), man, with)) return needed;
+  const bool has_some =
+      !those(now.present(side_of(now.battle(), man)), [&](UnitId one) {
+         return !group(now.battle(), one).single() && is_his(now.battle().setting(), man, one);
+       }).empty();
+  return has_some ? kOfAnother * needed : needed;
 }
 
 Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reactions& reactions) {
@@ -262,7 +281,7 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
       return reactions.react(request).cell.intent == Intent::run;
     });
     if (!last) {
-      const double needed = another_is_with(now, man, with) ? 0.5 : 1;
+      const double needed = needed_by(now, man, with);
       weigh(s, (1 - runs) * needed * (1 + 0.25 * rf) * left_of(b, with), Consider::beside_risk,
             "D6", with);
     }

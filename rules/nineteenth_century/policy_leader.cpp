@@ -52,7 +52,7 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
-      const double needed = another_is_with(now, man, own) ? 0.5 : 1;
+      const double needed = needed_by(now, man, own);
       at_hand = {own, needed * at_risk * share(own), Consider::beside_risk};
     }
     if (best.group == kNoUnit || at_hand.worth > best.worth) best = at_hand;

@@ -43,8 +43,9 @@ namespace opfor::nineteenth_century {
 /// D8 to D11: the scores of all targets, and of holding fire.
 [[nodiscard]] Reasons worth_shooting(const Situation& now, const Decision& decision);
 
-/// Another man of rank is with that group, or at hand: a second is not needed so much.
-[[nodiscard]] bool another_is_with(const Situation& now, UnitId man, UnitId with);
+/// How much a man of rank is needed with a group: less beside another, and who has groups under him
+/// is needed with those.
+[[nodiscard]] double needed_by(const Situation& now, UnitId man, UnitId with);
 /// How many groups an officer could pay for from a place, each as a part of the largest: D6.
 /// @param line of his side
 [[nodiscard]] double would_lead(const Situation& now, UnitId man, const field::Box& there,

@@ -10,6 +10,7 @@
 #include "core/hash.hpp"
 #include "drill/free_hand.hpp"
 #include "drill/odds.hpp"
+#include "drill/one_man.hpp"
 #include "drill/task.hpp"
 #include "drill/worth.hpp"
 #include "field/bodies.hpp"
@@ -78,7 +79,8 @@ void each_of(const Battle& battle, const Bodies& bodies, Side side, Do with) {
 Watch::Watch(const Sheet& sheet, const Battle& table) : sheet_(sheet), table_(table) {
   known_.resize(table.size());
   for (std::size_t i = 0; i < known_.size(); ++i) {
-    known_[i].counts = is_body(sheet, table.setting(), unit_id(i));
+    const bool alone = is_one_man(sheet, table, unit_id(i));
+    known_[i].counts = is_body(sheet, table.setting(), unit_id(i)) && !alone;
     // Wounded men who stay behind are units of their own, and nobody's leaders.
     const bool is_there = table.unit(unit_id(i)).on_table() || table.setting().units[i].enters;
     known_[i].leads = !known_[i].counts && is_there;

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "battle/goes_with.hpp"
+#include "drill/one_man.hpp"
 #include "drill/task.hpp"
 
 namespace opfor {
@@ -64,6 +65,7 @@ void Lookout::find_bands() {
     const UnitInfo& info = b_.setting().unit(unit);
     const bool leads = !sheet_.takes_room(b_.setting(), unit) || goes_with(b_, unit) != kNoUnit;
     if (info.side != side_ || leads || !b_.unit(unit).on_table()) continue;
+    if (is_one_man(sheet_, b_, unit)) continue;
     if (task_now(b_, unit).kind == TaskKind::fire || info.table == Table::gun) continue;
     const bool horse = info.table == Table::horse;
     const bool wing = info.command == kNoCommand && to_left(at(unit)) > 0;

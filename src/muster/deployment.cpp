@@ -55,6 +55,9 @@ class DrawingUp {
       at += width(block) + apart;
     }
     for (Unit& unit : force_.units) {
+      if (!unit.close_to.empty() && !stand_close(unit)) return false;
+    }
+    for (Unit& unit : force_.units) {
       if (!unit.leads.empty()) post(unit);
     }
     return true;
@@ -152,6 +155,30 @@ class DrawingUp {
   }
 
   // --- leaders ---
+  /// Who leads a part of a command stands behind those of it who are in front, between them if he
+  /// can.
+  [[nodiscard]] bool stand_close(Unit& leader) const {
+    const Unit& first = force_.units[leader.close_to.front()];
+    Covered front = covered(first, north_);
+    for (const std::size_t i : leader.close_to) {
+      const Unit& unit = force_.units[i];
+      if (unit.line != first.line) continue;
+      const Covered box = covered(unit, north_);
+      front = {std::min(front.west, box.west), std::min(front.south, box.south),
+               std::max(front.east, box.east), std::max(front.north, box.north)};
+    }
+    const int off = list_.interval;
+    const int y =
+        north_ ? front.north + off + leader.extent.front : front.south - off - leader.extent.front;
+    const int middle = (front.west + front.east) / 2;
+    for (int aside = 0; aside <= (front.east - front.west) / 2; aside += off) {
+      for (const int x : {middle + aside, middle - aside}) {
+        leader.at = {x, y};
+        if (has_room(leader)) return true;
+      }
+    }
+    return false;
+  }
   /// A leader stands behind his block if he reaches from there whom he leads; else as near to that
   /// place as he reaches all of them, or most of them, from.
   void post(Unit& leader) const {
@@ -183,6 +210,7 @@ class DrawingUp {
   [[nodiscard]] bool has_room(const Unit& leader) const {
     const Covered box = covered(leader, north_);
     if (box.west < list_.interval || box.east > table_.width - list_.interval) return false;
+    if (box.south < 0 || box.north > table_.height) return false;
     return std::none_of(force_.units.begin(), force_.units.end(), [&](const Unit& other) {
       return &other != &leader && are_within(box, covered(other, north_), list_.interval / 2);
     });

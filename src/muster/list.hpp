@@ -76,9 +76,10 @@ struct Recruits {
 
 struct Army {
   std::string id;
-  std::string name;                  ///< "The French"
-  std::array<int, kArms> arms{};     ///< shares of its points
-  std::vector<std::string> leaders;  ///< patterns (names.hpp)
+  std::string name;                     ///< "The French"
+  std::array<int, kArms> arms{};        ///< shares of its points
+  std::vector<std::string> leaders;     ///< patterns (names.hpp)
+  std::vector<std::string> subalterns;  ///< patterns, of who leads what is below
   std::vector<Recruits> troops;
 };
 
@@ -116,6 +117,16 @@ struct GroundKind {
   std::vector<std::string> option_words;
 };
 
+/// What a command is divided into: troops of an arm that stand together, a few and a few.
+struct Below {
+  Arm arm = Arm::foot;
+  std::string level;  ///< "platoon"
+  std::string name;   ///< "{}'s platoon", where somebody leads it
+  int least = 2;      ///< units of it; who are fewer are in none
+  int most = 2;
+  Lines leader;  ///< none: nobody leads it
+};
+
 /// Who leads whom.
 struct Organisation {
   std::string level;  ///< of what a leader leads: "brigade"; empty: the sheet has no commands
@@ -124,8 +135,8 @@ struct Organisation {
   std::string top_name;
   std::string only;  ///< the level where there is but one
   std::string only_name;
-  std::string level_below;  ///< of foot that keeps together two by two: "platoon"
-  int least = 1;            ///< units that want a leader of their own
+  std::vector<Below> below;
+  int least = 1;  ///< units that want a leader of their own
   int most = 4;
   int reach = 0;        ///< of a leader to whom he leads, tenths of the measure
   int chief_reach = 0;  ///< of the chief to the other leaders, or to all where there are none

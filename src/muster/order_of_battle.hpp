@@ -37,6 +37,7 @@ struct Unit {
   std::optional<std::size_t> supports;  ///< the unit before it
   std::vector<std::size_t> leads;       ///< of a leader: whom he is to reach
   int reach = 0;                        ///< how far he does, tenths of the measure
+  std::vector<std::size_t> close_to;    ///< of who leads a part of a command: who is in it
   Extent extent;
   Spot at;
 };
@@ -47,7 +48,7 @@ struct Command {
   std::string level;
   std::optional<std::size_t> parent;
   bool wing = false;   ///< horse, on a flank
-  bool below = false;  ///< two by two under another
+  bool below = false;  ///< a part of another
   std::optional<std::size_t> leader;
   Spot objective;
 };

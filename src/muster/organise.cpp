@@ -58,6 +58,7 @@ class Organising {
  private:
   [[nodiscard]] static std::size_t index_of(Arm arm) { return static_cast<std::size_t>(arm); }
   [[nodiscard]] const Indices& of(Arm arm) const { return by_arm_[index_of(arm)]; }
+  [[nodiscard]] const Army& army() const { return list_.armies[force_.army]; }
 
   /// The centre in so many parts that each has a leader who is not overtaxed, with guns and light
   /// troops dealt out among them; horse on both wings, if there is enough of it.
@@ -123,7 +124,7 @@ class Organising {
     } else {
       several(of_their_own);
     }
-    if (!of_.level_below.empty()) pair_foot();
+    for (const Below& below : of_.below) divide(below);
   }
   /// A leader for each, and a chief above them. Whoever is too few goes with the neighbours.
   void several(const std::vector<std::size_t>& of_their_own) {
@@ -168,53 +169,72 @@ class Organising {
   void put_under(std::size_t command, const Indices& units) {
     for (const std::size_t unit : units) force_.units[unit].command = command;
   }
-  std::size_t add_person(const Lines& lines, std::size_t block) {
+  std::size_t add_person(const Lines& lines, const std::vector<std::string>& called) {
     Unit unit;
     unit.lines = lines;
     const Lines& more = force_.comes_on ? of_.attacks : of_.holds;
     unit.lines.insert(unit.lines.end(), more.begin(), more.end());
     unit.id = fmt::format("{}O{}", prefix_, ++persons_);
-    unit.name = names_.one_of(list_.armies[force_.army].leaders);
+    unit.name = names_.one_of(called);
     force_.units.push_back(std::move(unit));
-    force_.blocks[block].leaders.push_back(force_.units.size() - 1);
     return force_.units.size() - 1;
   }
-  void add_leader(std::size_t command, std::size_t block, const Lines& lines,
-                  const std::string& pattern) {
-    const std::size_t leader = add_person(lines, block);
-    force_.units[leader].command = command;
+  std::size_t add_person_behind(std::size_t block, const Lines& lines) {
+    const std::size_t person = add_person(lines, army().leaders);
+    force_.blocks[block].leaders.push_back(person);
+    return person;
+  }
+  /// Who leads a command, and what it is called after him.
+  void lead(std::size_t command, std::size_t leader, const std::string& pattern) {
     force_.commands[command].leader = leader;
     force_.commands[command].name = named_after(pattern, surname(force_.units[leader].name));
   }
+  void add_leader(std::size_t command, std::size_t block, const Lines& lines,
+                  const std::string& pattern) {
+    const std::size_t leader = add_person_behind(block, lines);
+    force_.units[leader].command = command;
+    lead(command, leader, pattern);
+  }
   void add_chief(std::optional<std::size_t> top) {
-    const std::size_t chief = add_person(of_.chief, middle());
+    const std::size_t chief = add_person_behind(middle(), of_.chief);
     force_.units[chief].command = top;
     chief_ = chief;
     if (!top) return;
-    force_.commands[*top].leader = chief;
-    force_.commands[*top].name = named_after(of_.top_name, surname(force_.units[chief].name));
+    lead(*top, chief, of_.top_name);
   }
   /// "Reynier" of "General Reynier".
   [[nodiscard]] static std::string surname(const std::string& name) {
     const std::size_t space = name.rfind(' ');
     return space == std::string::npos ? name : name.substr(space + 1);
   }
-  /// Foot of a block keeps together two by two.
-  void pair_foot() {
+  /// Troops of an arm in a block keep together, a few and a few.
+  void divide(const Below& below) {
     for (const Block& block : force_.blocks) {
-      Indices foot;
+      if (!led(block)) continue;
+      Indices units;
       for (const std::size_t unit : block.units) {
-        if (force_.units[unit].arm == Arm::foot) foot.push_back(unit);
+        if (force_.units[unit].arm == below.arm) units.push_back(unit);
       }
-      for (std::size_t i = 0; i + 1 < foot.size(); i += 2) {
-        const std::size_t below = add_command(of_.level_below, force_.units[foot[i]].command);
-        force_.commands[below].below = true;
-        force_.commands[below].name = fmt::format("{} {}", of_.level_below, ++pairs_);
-        force_.commands[below].name[0] =
-            static_cast<char>(force_.commands[below].name[0] - 'a' + 'A');
-        put_under(below, {foot[i], foot[i + 1]});
+      const auto most = static_cast<std::size_t>(below.most);
+      for (const Indices& part : parted(units, (units.size() + most - 1) / most)) {
+        if (part.size() >= static_cast<std::size_t>(below.least)) put_together(below, part);
       }
     }
+  }
+  void put_together(const Below& below, const Indices& units) {
+    const std::size_t command = add_command(below.level, force_.units[units.front()].command);
+    force_.commands[command].below = true;
+    put_under(command, units);
+    if (below.leader.empty()) {
+      std::string& name = force_.commands[command].name;
+      name = fmt::format("{} {}", below.level, ++parts_);
+      name[0] = static_cast<char>(name[0] - 'a' + 'A');
+      return;
+    }
+    const std::size_t leader = add_person(below.leader, army().subalterns);
+    force_.units[leader].command = command;
+    force_.units[leader].close_to = units;
+    lead(command, leader, below.name);
   }
 
   /// Leaders their commands and what is below them; a chief the other leaders, or everybody.
@@ -233,7 +253,8 @@ class Organising {
     Unit& chief = force_.units[*chief_];
     chief.reach = of_.chief_reach;
     for (std::size_t i = 0; i < force_.units.size(); ++i) {
-      if (i == *chief_ || force_.units[i].troop.has_value() == (persons_ > 1)) continue;
+      if (i == *chief_ || !force_.units[i].close_to.empty()) continue;
+      if (force_.units[i].troop.has_value() == (persons_ > 1)) continue;
       chief.leads.push_back(i);
     }
   }
@@ -241,13 +262,12 @@ class Organising {
   void name_all() {
     constexpr std::array<std::string_view, kArms> kLetters{"", "H", "G", "S"};
     std::array<int, kArms> of_arm{};
-    const Army& army = list_.armies[force_.army];
     for (const Block& block : force_.blocks) {
       for (const std::size_t i : block.units) {
         Unit& unit = force_.units[i];
         const std::size_t arm = index_of(unit.arm);
         unit.id = fmt::format("{}{}{}", prefix_, kLetters[arm], ++of_arm[arm]);
-        unit.name = names_.one_of(army.troops[unit.recruits].names);
+        unit.name = names_.one_of(army().troops[unit.recruits].names);
       }
     }
   }
@@ -265,7 +285,7 @@ class Organising {
   std::size_t first_centre_ = 0;
   std::optional<std::size_t> chief_;
   int persons_ = 0;
-  int pairs_ = 0;
+  int parts_ = 0;
 };
 
 }  // namespace

@@ -143,6 +143,7 @@ Army read_army(Keys& keys, const std::vector<Troop>& troops, const std::vector<A
   if (!keys.has("arms")) keys.missing("arms", "arms = { foot = 60, horse = 25, guns = 15 }");
   army.arms = by_word<Arm>(keys, "arms", 100);
   army.leaders = some_texts(keys, "leaders");
+  army.subalterns = keys.has("subalterns") ? some_texts(keys, "subalterns") : army.leaders;
   for (Keys& recruits : keys.tables("troop")) {
     army.troops.push_back(read_recruits(recruits, troops));
   }
@@ -198,6 +199,19 @@ GroundKind read_ground(Keys& keys, const std::vector<GroundKind>& before) {
   return ground;
 }
 
+Below read_below(Keys& keys) {
+  Below below;
+  below.arm = keys.required("arm", keys.choice<Arm>("arm"));
+  below.level = keys.required("level", keys.label("level"));
+  keys.rename(fmt::format("below '{}'", below.level));
+  below.name = keys.text("name").value_or(fmt::format("{{}}'s {}", below.level));
+  below.least = keys.integer("least", 1, 20).value_or(below.least);
+  below.most = keys.integer("most", below.least, 40).value_or(std::max(below.least, below.most));
+  below.leader = lines_of(keys, "leader");
+  keys.finish();
+  return below;
+}
+
 Organisation read_organisation(Keys& file) {
   Organisation o;
   auto keys = file.table("organisation");
@@ -211,7 +225,7 @@ Organisation read_organisation(Keys& file) {
   o.top_name = text_of(*keys, "top_name");
   o.only = keys->text("only").value_or(o.level);
   o.only_name = keys->text("only_name").value_or(o.name);
-  o.level_below = text_of(*keys, "level_below");
+  for (Keys& below : keys->tables("below")) o.below.push_back(read_below(below));
   o.least = keys->integer("least", 1, 20).value_or(o.least);
   o.most = keys->integer("most", o.least, 40).value_or(std::max(o.least, o.most));
   const double farthest = kMostOf / kTenthsInAWhole;

@@ -5,6 +5,7 @@
 #include "arena/watch.hpp"
 #include "battles/judged.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/one_man.hpp"
 #include "drill/worth.hpp"
 #include "rules/nineteenth_century/state.hpp"
 #include "rules/over_the_hills/state.hpp"
@@ -27,7 +28,7 @@ class Watched {
       const UnitId unit = unit_id(i);
       const bool counts = table_.setting().units[i].table != Table::officer &&
                           ready_.scenario.sheet->takes_room(table_.setting(), unit) &&
-                          table_.unit(unit).on_table();
+                          table_.unit(unit).on_table() && !is_one_man(sheet(), table_, unit);
       if (counts && side_of(table_, unit) == side && n-- == 0) return unit;
     }
     throw std::logic_error("so many bodies are not on the table");
@@ -95,6 +96,13 @@ TEST(Measures, WhoDoesNothingIsIdle) {
   battle.end_turn();
   const auto all = static_cast<double>(battle.bodies(Side::a));
   EXPECT_EQ(battle.share(Side::a, Measure::idle), (Share{all, all}));
+}
+
+/// Officers of a sheet on whose table they take room: three of the Legion, beside its two sections.
+TEST(Measures, AManByHimselfIsNoBody) {
+  Watched battle("camerone_1863");
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::idle), (Share{2, 2}));
 }
 
 TEST(Measures, WhoMovesFiresOrMakesReadyIsNotIdle) {

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
+#include <optional>
 #include <set>
 
 #include "battles/judged.hpp"
@@ -342,6 +344,60 @@ TEST(Muster, MountsWhoLeadsHorse) {
     }
   }
   EXPECT_GT(of_horse, 0);
+}
+
+/// The officer whose own command a body stands in: none if nobody leads that.
+std::optional<UnitId> leader_of(const Setting& setting, UnitId body) {
+  for (std::size_t i = 0; i < setting.units.size(); ++i) {
+    const UnitInfo& leader = setting.units[i];
+    if (leader.id.find('O') == std::string::npos) continue;
+    if (leader.command == setting.unit(body).command) return UnitId(i);
+  }
+  return std::nullopt;
+}
+
+/// At Camerone each section has an officer besides the captain: a captain alone pays for one group
+/// of four. Within 5 cm he leads it as a company, too (NC-CO-1).
+TEST(Muster, GivesEveryPartOfACompanyOfTheNineteenthCenturyItsSubaltern) {
+  for (std::uint64_t seed = 1; seed <= some_of(60); ++seed) {
+    const Scenario scenario = read_back(usual_battle("nineteenth_century", seed).text);
+    const Setting& setting = *scenario.setting;
+    const Battle battle = scenario.sheet->start(scenario.setting);
+    std::map<std::size_t, double> nearest;
+    std::map<std::size_t, int> led;
+    for (std::size_t i = 0; i < setting.units.size(); ++i) {
+      if (setting.units[i].id.find('O') != std::string::npos) continue;
+      const auto leader = leader_of(setting, UnitId(i));
+      ASSERT_TRUE(leader) << setting.units[i].id << ", seed " << seed;
+      EXPECT_THAT(setting.unit(*leader).name, ::testing::ContainsRegex("ieutenant|Ensign|Don"));
+      const std::string& named = setting.commands[index(setting.units[i].command)].name;
+      const std::string& name = setting.unit(*leader).name;
+      EXPECT_THAT(named, HasSubstr(name.substr(name.rfind(' ') + 1) + "'s "));
+      const auto from = extent_of(battle, scenario, *leader);
+      const auto to = extent_of(battle, scenario, UnitId(i));
+      const Vec gap{std::max({0.0, from[0] - to[2], to[0] - from[2]}),
+                    std::max({0.0, from[1] - to[3], to[1] - from[3]})};
+      const auto found = nearest.emplace(index(*leader), norm(gap)).first;
+      found->second = std::min(found->second, norm(gap));
+      ++led[index(*leader)];
+    }
+    for (const auto& [leader, gap] : nearest) {
+      EXPECT_LE(gap, (5_cm).as_double()) << setting.units[leader].id << ", seed " << seed;
+      EXPECT_LE(led[leader], 2) << setting.units[leader].id << ", seed " << seed;
+    }
+  }
+}
+
+/// Foot keeps together two by two where nobody leads it, too, and none of it is a pair of one.
+TEST(Muster, NumbersWhatNobodyLeads) {
+  const std::string text = test::list_text("nineteenth_century");
+  const std::size_t from = text.find("least = 1", text.find("level = \"platoon\""));
+  const std::size_t to = text.find("\n\n", from);
+  const List list = test::read(text.substr(0, from) + "least = 2" + text.substr(to));
+  std::string battle;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) battle += made(list, usual(list, seed)).text;
+  EXPECT_THAT(battle, HasSubstr("name = \"Platoon 1\""));
+  EXPECT_THAT(battle, ::testing::Not(HasSubstr("'s platoon\"")));
 }
 
 TEST(Muster, TakesTheSidesThatAreAskedFor) {

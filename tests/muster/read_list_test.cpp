@@ -54,6 +54,21 @@ INSTANTIATE_TEST_SUITE_P(
               "wins is missing"}),
     [](const auto& of) { return std::string(of.param.name); });
 
+/// What a command is divided into.
+TEST(Lists, TellOfFaultsBelow) {
+  const std::string text = list_text("nineteenth_century");
+  EXPECT_THAT(problems_of(with(text, "level = \"platoon\"\n", "")), HasSubstr("level is missing"));
+  EXPECT_THAT(
+      problems_of(with(text, "level = \"platoon\"\nleast = 1", "level = \"platoon\"\nlest = 1")),
+      HasSubstr("did you mean 'least'?"));
+  EXPECT_THAT(problems_of(with(text, "[[organisation.below]]\narm = \"foot\"",
+                               "[[organisation.below]]\narm = \"feet\"")),
+              HasSubstr("arm must be"));
+  EXPECT_THAT(problems_of(with(text, R"(subalterns = ["Lieutenant Milson", )", R"(subalterns = []
+leaders_too = ["Lieutenant Milson", )")),
+              HasSubstr("one text or more"));
+}
+
 TEST(Lists, TellOfAllFaultsTogether) {
   std::string text = with(list_text("over_the_hills"), R"(arm = "foot")", R"(arm = "feet")");
   text = with(text, R"(lie = "hill")", R"(lie = "hull")");

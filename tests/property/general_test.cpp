@@ -12,6 +12,7 @@
 #include "chance/keyed_dice.hpp"
 #include "drill/as_it_stands.hpp"
 #include "drill/lookout.hpp"
+#include "drill/one_man.hpp"
 #include "drill/plan.hpp"
 #include "drill/task.hpp"
 #include "record/program_asks.hpp"
@@ -208,6 +209,20 @@ TEST_P(Generals, KnowNothingOfWhomTheyDoNotSee) {
         View moved = view;
         moved.seen.unit(unit).x += 5000;
         EXPECT_EQ(as_numbers(drafts(sheet, view)), as_numbers(drafts(sheet, moved)));
+      }
+    }
+  }
+}
+
+/// An officer goes where his troops go, and is nobody's reserve.
+TEST_P(Generals, GiveNobodyByHimselfAPart) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  const Battle battle = begun(ready, true);
+  for (const Side side : {Side::a, Side::b}) {
+    for (const Draft& draft : drafts(sheet, sheet.view(battle, side))) {
+      for (const Part& part : draft.parts) {
+        EXPECT_FALSE(is_one_man(sheet, battle, part.unit)) << battle.setting().unit(part.unit).id;
       }
     }
   }
