@@ -38,6 +38,7 @@ void ride_to(Play& play, UnitId leader, UnitId body) {
 void ride_towards(Play& play, UnitId leader, UnitId body) {
   const field::Pose from = play.battle.unit(leader).pose();
   const field::Pose to = on_the_way_to(play.battle, leader, body);
+  play.battle.unit(leader).goes_with = kNoUnit;
   play.battle.unit(leader).put(to);
   tell_ride(play, leader, from, to);
 }
@@ -120,7 +121,7 @@ std::vector<UnitId> who_could_ride_towards(const Battle& battle, UnitId body) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId leader = unit_id(i);
     if (!is_leader(battle, leader) || !effective(battle, leader)) continue;
-    if (goes_with(battle, leader) != kNoUnit || record(battle, leader).ridden > 0) continue;
+    if (record(battle, leader).ridden > 0) continue;
     if (!may_join(battle, leader, body)) continue;
     if (!within(distance_to(battle, leader, there), ride_left(battle, leader))) {
       leaders.push_back(leader);

@@ -17,8 +17,8 @@ namespace opfor::victory_without_squares {
 
 /// Where a ride towards a body ends, as far as he gets this turn.
 [[nodiscard]] field::Pose on_the_way_to(const Battle& battle, UnitId leader, UnitId body);
-/// Leaders by themselves who have not ridden this turn and could join a body if it were nearer, by
-/// id; none if an effective one is with it.
+/// Leaders who have not ridden this turn and could join a body if it were nearer, by id; none if an
+/// effective one is with it.
 [[nodiscard]] std::vector<UnitId> who_could_ride_towards(const Battle& battle, UnitId body);
 
 /// Asks the leaders who could join a body that is about to be activated (12.5, 6), or come nearer.

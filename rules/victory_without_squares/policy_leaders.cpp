@@ -73,8 +73,8 @@ bool has_nothing_to_do(const Situation& now, UnitId body) {
 /// What it is worth to command a body: one that is to mend, or stands under fire, obeys its die
 /// worst.
 double worth_leading(const Situation& now, UnitId body) {
-  constexpr double kShaken = 0.7;
-  constexpr double kSound = 0.4;
+  constexpr double kShaken = 2.5;
+  constexpr double kSound = 1.6;
   constexpr double kIdle = 0.2;
   const UnitRecord& r = record(now.battle(), body);
   if (r.state != State::formed || r.under_fire != Since::never) return kShaken;
@@ -115,7 +115,7 @@ Box next_time(const Situation& now, UnitId body) {
 /// Those whom he may join, and so may be wanted by: one wavers, or loses its own leader. Nothing
 /// else calls an overall commander, whom nobody hears but the independents (VWS-AI-3).
 std::vector<Hearer> who_may_want_him(const Situation& now, UnitId leader) {
-  constexpr double kEach = 0.1;
+  constexpr double kEach = 0.025;
   constexpr double kNearer = 1;
   const Battle& b = now.battle();
   const double reach = (kLeaderMove * 2).as_double();
@@ -168,14 +168,20 @@ double cards_with(const Situation& now, UnitId body) {
 }
 
 /// What he risks with a body (VWS-LEAD-4): every eighth card or so takes him from all whom he would
-/// command for the rest of the battle, as many for the next turn. Alone he is no target
-/// (VWS-LEAD-6), and commands as many.
+/// command for the rest of the battle, as many for the next turn; these, too, for good, if his men
+/// go back meanwhile, as the shaken do (VWS-LEAD-5). Alone he is no target (VWS-LEAD-6), and
+/// commands as many.
 void weigh_risk(Scored& s, const Situation& now, UnitId body, double led) {
   constexpr double kPictures = 6.0 / 52;
+  constexpr double kGoesBack = 0.2;
+  constexpr double kShakenGoesBack = 0.5;
   constexpr int kTurnsAhead = 4;
   const Battle& b = now.battle();
   const int turns = std::clamp(b.setting().turns - b.head().turn, 0, kTurnsAhead);
-  const double lost = kPictures * led * (turns + std::min(turns, 1));
+  const int next = std::min(turns, 1);
+  const bool shaken = record(b, body).state != State::formed;
+  const double captured = (shaken ? kShakenGoesBack : kGoesBack) * (turns - next);
+  const double lost = kPictures * led * (turns + next + captured);
   weigh(s, -lost * cards_with(now, body), Consider::at_risk, "VWS-LEAD-4");
 }
 

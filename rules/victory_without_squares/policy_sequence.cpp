@@ -64,22 +64,38 @@ std::vector<UnitId> bodies_with(const Situation& now, UnitId unit) {
   return now.to_activate(division, Direction::left_to_right);
 }
 
+namespace {
+
+/// One of a side who could make an attack of the net that speaks for moving first, if anybody. Who
+/// has nobody to lead it, or goes back, makes none of those that it could.
+UnitId who_attacks_well(const Situation& now, Side side) {
+  const auto good = [](const Attack& attack) {
+    return attack.touch == Touch::combat && total(combat_terms(attack.combat)) <= kGoodNet;
+  };
+  for (const UnitId unit : now.present(side)) {
+    if (!could_be_led(now, unit) || falling_back(now.battle(), unit)) continue;
+    if (has_attack(now, unit, good)) return unit;
+  }
+  return kNoUnit;
+}
+
+}  // namespace
+
 Scored worth_of_first(const Situation& now, Side side, const Option& option) {
   Scored s;
+  constexpr double kForestalls = 0.7;
   if (option.variant == static_cast<int>(FirstOrSecond::second)) {
     weigh(s, 0.5, Consider::sees_enemy_first, "VWS-12.5/1");
     return s;
   }
-  for (const UnitId unit : now.present(side)) {
-    // Who has nobody to lead it, or goes back, makes none of those that it could.
-    if (!could_be_led(now, unit) || falling_back(now.battle(), unit)) continue;
-    const auto good = [](const Attack& attack) {
-      return attack.touch == Touch::combat && total(combat_terms(attack.combat)) <= kGoodNet;
-    };
-    if (!has_attack(now, unit, good)) continue;
-    weigh(s, 1, Consider::good_attack, "VWS-12.5/1", unit);
+  const UnitId attacker = who_attacks_well(now, side);
+  if (attacker != kNoUnit) {
+    weigh(s, 1, Consider::good_attack, "VWS-12.5/1", attacker);
     return s;
   }
+  // Who moves first takes those out of his way, or has them face him, whom he could attack so.
+  const UnitId enemy = who_attacks_well(now, other(side));
+  if (enemy != kNoUnit) weigh(s, kForestalls, Consider::in_enemy_reach, "VWS-12.5/1", enemy);
   return s;
 }
 

@@ -77,6 +77,19 @@ TEST(Vws12Point5Policy1, FirstIfAnAttackHasANetOfMinusOneOrBetter) {
   EXPECT_EQ(chooses("", 1), FirstOrSecond::second) << "nobody leads it";
 }
 
+TEST(Vws12Point5Policy1, FirstIfTheEnemyWouldAttackSo) {
+  const auto chooses = [](const char* theirs) {
+    const Small s = facing("foot", "horse", 6, "state = 'unsteady'", theirs)
+                        .unit("l", 'b', "leader", 20, 30)
+                        .small();
+    Decision d = deciding(DecisionKind::choose_initiative, Side::a);
+    d.options = {option("first", FirstOrSecond::first), option("second", FirstOrSecond::second)};
+    return static_cast<FirstOrSecond>(picked(s, d).variant);
+  };
+  EXPECT_EQ(chooses(""), FirstOrSecond::first);
+  EXPECT_EQ(chooses("state = 'disordered'"), FirstOrSecond::second);
+}
+
 Decision activating(const Small& s, std::vector<std::pair<Next, const char*>> options) {
   Decision d = deciding(DecisionKind::choose_activation, Side::a);
   for (const auto& [next, unit] : options) {

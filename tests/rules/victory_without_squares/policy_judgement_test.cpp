@@ -420,6 +420,40 @@ TEST(VwsLead4, ALeaderLeavesABodyUnderFireForOneFromWhichHeCommandsAsMany) {
   EXPECT_FALSE(joins_the_other(9)) << "nobody does";
 }
 
+TEST(VwsAi3, HeLeavesHisPlaceForOneWhereOneMoreHearsHim) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                      .unit("a2", 'a', "foot", 26, 18, "orders = 'hold'")
+                      .unit("a3", 'a', "foot", 33, 18, "orders = 'hold'")
+                      .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
+                      .unit("b1", 'b', "foot", 26, 30)
+                      .small();
+  Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+  d.options = {option("stays", Ride::stay, s.id("a1")), option("joins", Ride::join, s.id("a2"))};
+  EXPECT_EQ(static_cast<Ride>(picked(s, d).variant), Ride::join);
+}
+
+TEST(VwsLead5, WhoIsWithShakenMenRisksToBeCaptured) {
+  const auto risked = [](const char* state) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, state)
+                        .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
+                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3.5)
+                        .small();
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("stays", Ride::stay, s.id("a1"))};
+    double led = 0;
+    double risk = 0;
+    const Reasons why = reasons(s, d);
+    for (const Consideration& one : why.options[0].shares) {
+      if (one.what == Consider::in_command) led = one.share;
+      if (one.what == Consider::at_risk) risk = one.share;
+    }
+    return risk / led;  // of all whom he commands
+  };
+  EXPECT_LT(risked("state = 'unsteady'"), 1.1 * risked(""));
+}
+
 TEST(Vws12Point5Policy6, ABrokenBodyIsCalledBroken) {
   const Small s =
       facing("foot", "foot", 3, "state = 'broken'").unit("l", 'a', "leader", 20, 15).small();
