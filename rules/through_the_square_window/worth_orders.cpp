@@ -5,7 +5,9 @@
 
 #include "drill/coming_up.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/posts.hpp"
 #include "drill/task.hpp"
+#include "drill/way_round.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/actions.hpp"
@@ -28,6 +30,7 @@ constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
 constexpr Length kComesSoon = 30_cm;  ///< a charge, and a Move before it
 constexpr double kMoveLength = 1000;  ///< of foot: 10 cm
+constexpr double kHeldUp = 1000;      ///< so near before who goes on guns hold him up: a Move
 constexpr double kMostOfIt = 0.5;     ///< of the fire on it: who is rid of so much is out of it
 
 struct After {
@@ -134,6 +137,7 @@ class Ordered final : public Prospect {
     FireAhead fire;
     fire.now = posture_ == Posture::withdraw ? 0 : fire_;
     fire.next = posture_ == Posture::withdraw ? 0 : fire_next_;
+    fire.holds_up = whom_its_guns_hold_up();
     return fire;
   }
 
@@ -335,6 +339,17 @@ class Ordered final : public Prospect {
     const double nearer = off(now_.box(unit())) - off(there());
     return TaskWay{Towards::firing_place, kNoUnit, *way, std::abs(*way - nearer),
                    kMoveLength,           false,   {}};
+  }
+  /// Guns in action stay where they are: who is to go on, and has them right before him, does not.
+  [[nodiscard]] UnitId whom_its_guns_hold_up() const {
+    if (!is_guns(b_, unit()) || a_.stand.formation == Formation::limbered) return kNoUnit;
+    for (const UnitId one : now_.present(side_of(b_, unit()))) {
+      if (is_general(b_, one) || !steady(b_, one) || is_guns(b_, one) || in_contact(b_, one))
+        continue;
+      const auto place = next_place(b_, one);
+      if (place && stands_in_way(now_, unit(), there(), one, *place, kHeldUp)) return one;
+    }
+    return kNoUnit;
   }
   void shoot() {
     const BestShot shot = best_shot(now_, unit(), there(), a_.stand.formation);

@@ -68,18 +68,23 @@ Vec where_it_has_room(const Drill& drill, UnitId unit, Vec place) {
 UnitSet in_its_way(const Drill& drill, UnitId unit, Vec place, const UnitSet& friends,
                    const std::function<double(UnitId)>& ahead) {
   UnitSet all;
-  field::Box lane = drill.body(unit);
-  const Vec off = place - lane.centre;
-  const double way = norm(off);
-  if (way < kLeastStep.as_double()) return all;
-  lane.ahead = off * (1 / way);
-  lane.half_depth = 1;
   for (const UnitId one : friends) {
-    if (one == unit || drill.passes(unit, one)) continue;
-    const double far = std::min(way, ahead(one));
-    if (far > 0 && field::runs_into(lane, lane.ahead * far, drill.body(one))) all.insert(one);
+    if (stands_in_way(drill, one, drill.body(one), unit, place, ahead(one))) all.insert(one);
   }
   return all;
+}
+
+bool stands_in_way(const Drill& drill, UnitId unit, const field::Box& there, UnitId other,
+                   Vec place, double ahead) {
+  field::Box lane = drill.body(other);
+  const Vec off = place - lane.centre;
+  const double way = norm(off);
+  if (unit == other || way < kLeastStep.as_double()) return false;
+  const double far = std::min(way, ahead);
+  if (far <= 0 || drill.passes(other, unit)) return false;
+  lane.ahead = off * (1 / way);
+  lane.half_depth = 1;
+  return field::runs_into(lane, lane.ahead * far, there).has_value();
 }
 
 template <class Round>
