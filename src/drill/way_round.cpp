@@ -46,23 +46,8 @@ bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature
 }
 
 Vec where_it_has_room(const Drill& drill, UnitId unit, Vec place) {
-  const double clear = drill.body(unit).half_width;
-  const field::Ground& ground = drill.land();
-  const std::vector<FeatureId> barred = what_bars(drill, unit);
-  const auto off = [&](Vec there) {
-    double least = clear;
-    for (const FeatureId id : barred) least = std::min(least, ground.distance(id, there));
-    return least;
-  };
-  const double from_place = off(place);
-  if (from_place >= clear || from_place <= 0) return place;
-  constexpr int kBearings = 16;
-  std::array<Vec, kBearings> bearings;
-  for (int i = 0; i < kBearings; ++i) {
-    bearings[static_cast<std::size_t>(i)] = unit_vector(Angle::hundredths(36000 * i / kBearings));
-  }
-  const auto has_room = [&](Vec there) { return ground.on_table(there) && off(there) >= clear; };
-  return field::first_beside(place, bearings, clear / 4, clear * 3 / 2, has_room).value_or(place);
+  return field::place_with_room(drill.land(), what_bars(drill, unit), place,
+                                drill.body(unit).half_width);
 }
 
 UnitSet in_its_way(const Drill& drill, UnitId unit, Vec place, const UnitSet& friends,
