@@ -167,7 +167,8 @@ class Ordered final : public Prospect {
     if (posture_ == Posture::withdraw) {
       if (enemy_ == kNoUnit) return errand;
       TaskWay way{Towards::off_enemy, enemy_, 0, 0, kMoveLength, false, {}};
-      way.after = now_.gap(unit(), enemy_) - off_;
+      // From all of them: who gets away from the nearest does not do so towards another.
+      way.after = now_.off_enemies(unit(), before) - now_.off_enemies(unit(), there());
       errand.way = way;
       return errand;
     }
