@@ -29,6 +29,7 @@ constexpr Length kFlankNear = 20_cm;  ///< TTSW-DEC-12
 constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
 constexpr Length kComesSoon = 30_cm;  ///< a charge, and a Move before it
+constexpr Length kGivesWithin = 40_cm;
 constexpr double kMoveLength = 1000;  ///< of foot: 10 cm
 constexpr double kHeldUp = 1000;      ///< so near before who goes on guns hold him up: a Move
 constexpr double kMostOfIt = 0.5;     ///< of the fire on it: who is rid of so much is out of it
@@ -198,7 +199,9 @@ class Ordered final : public Prospect {
     opfor::Ground ground;
     const bool back = kind() == Kind_::withdraw || kind() == Kind_::retire;
     ground.out_of_fire = back && gets_out_of_fire();
-    ground.gives = back && posture_ != Posture::withdraw && !ground.out_of_fire;
+    // Where nobody is near enough to take it, it gives none, and only makes room.
+    const bool near = now_.off_enemies(unit(), now_.box(unit())) <= kGivesWithin.as_double();
+    ground.gives = back && near && posture_ != Posture::withdraw && !ground.out_of_fire;
     return ground;
   }
 
