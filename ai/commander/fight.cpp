@@ -38,6 +38,14 @@ void weigh_what_comes(Weighing& sum, const Fight& fight) {
   }
 }
 
+/// What it has run up on its way is no more to be lost in the fight: where that leaves nothing of
+/// it, it counts among the odds.
+Fight as_tired(const Worth& worth, const Prospect& order, Fight fight) {
+  Fight tired = fight;
+  tired.exchange.suffered += order.price().blows;
+  return odds_of(worth, order.unit(), tired).costs < 1 ? fight : tired;
+}
+
 }  // namespace
 
 UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order) {
@@ -47,7 +55,8 @@ UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order) {
   if (fight->barred && !sum.is_bound()) {
     sum.add_against(Weight::fight_barred, *fight->barred);
   } else {
-    if (!sum.is_bound() && at_bad_odds(worth, order.unit(), *fight, sum[Weight::fight_odds])) {
+    const Fight ruins = as_tired(worth, order, *fight);
+    if (!sum.is_bound() && at_bad_odds(worth, order.unit(), ruins, sum[Weight::fight_odds])) {
       sum.add_against(Weight::fight_bad_odds, Consider::barred_odds);
     }
     if (fight->short_by > 0) {

@@ -126,7 +126,7 @@ void add_place_in_time(const Choices& list) {
   const Setting& setting = b.setting();
   if (mission_of(b, list.unit()).kind != TaskKind::support) return;
   if (b.head().turn + kLastTurns <= setting.turns) return;
-  const auto place = place_in_line(b, list.unit());
+  const auto place = place_with_room(list.now(), list.unit());
   if (!place) return;
   const FeatureId decides = where_it_is_decided(setting, *place);
   if (decides == kNoFeature) return;

@@ -4,6 +4,7 @@
 
 #include "drill/sightings.hpp"
 #include "drill/task.hpp"
+#include "field/clear_place.hpp"
 #include "field/lines.hpp"
 #include "rules/arquebusier/on_the_march.hpp"
 #include "rules/arquebusier/room_to_turn.hpp"
@@ -100,6 +101,20 @@ Task mission_of(const Battle& battle, UnitId unit) {
   return task_in_time(battle, unit, full_move(battle, unit).as_double(), kFootMove.as_double());
 }
 
+std::optional<Vec> place_with_room(const Situation& now, UnitId unit) {
+  const auto place = place_in_line(now.battle(), unit);
+  if (!place) return std::nullopt;
+  const bool mounted = mover_of(now.battle(), unit).mounted;
+  std::vector<FeatureId> barred;
+  const auto features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const field::Feature& piece = features[i];
+    const bool bars = mounted ? piece.impassable_horse : piece.impassable_foot;
+    if (bars && piece.shape == field::Shape::area) barred.push_back(static_cast<FeatureId>(i));
+  }
+  return field::place_with_room(now.ground(), barred, *place, now.box(unit).half_width);
+}
+
 Goal goal_of(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Task task = mission_of(b, unit);
@@ -120,7 +135,7 @@ Goal goal_of(const Situation& now, UnitId unit) {
     return {task.target, front_of(now, task.target)};
   }
   if (task.has_place != 0 && task.target == kNoUnit) {
-    goal.place = place_in_line(b, unit);
+    goal.place = place_with_room(now, unit);
     return goal;
   }
   goal.unit = now.nearest_enemy(unit);

@@ -127,6 +127,8 @@ struct CoverSearch {
 [[nodiscard]] Type main_type(const Battle& battle, UnitId unit);
 /// What it is to do, with an eye on the clock (`task_in_time`).
 [[nodiscard]] Task mission_of(const Battle& battle, UnitId unit);
+/// Its place in the line (`place_in_line`), off walls where all of its front has room before them.
+[[nodiscard]] std::optional<Vec> place_with_room(const Situation& now, UnitId unit);
 /// Where its mission takes it: the enemy or friend, or the place; nothing if it stays, or there is
 /// nobody.
 struct Goal {

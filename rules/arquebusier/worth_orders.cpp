@@ -9,6 +9,7 @@
 #include "rules/arquebusier/free_orders.hpp"
 #include "rules/arquebusier/room_to_turn.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
+#include "rules/arquebusier/ways_parts.hpp"
 #include "rules/arquebusier/worth.hpp"
 
 namespace opfor::arquebusier {
@@ -415,7 +416,7 @@ class Ordered final : public InMelee {
     const double moved = kMovedAtLeast.as_double();
     const Side side = side_of(battle(), unit());
     if (dot(to - from, unit_vector(battle().setting().side(side).facing)) >= moved) return true;
-    const std::optional<Vec> place = place_in_line(battle(), unit());
+    const std::optional<Vec> place = place_with_room(now(), unit());
     return place && norm(*place - to) <= norm(*place - from) - moved;
   }
   [[nodiscard]] Vec place_in(const Situation& then) const {
@@ -449,7 +450,7 @@ class Ordered final : public InMelee {
   }
 
   [[nodiscard]] std::optional<TaskWay> way_to_objective() const {
-    const std::optional<Vec> place = place_in_line(battle(), unit());
+    const std::optional<Vec> place = place_with_room(now(), unit());
     if (!place) return std::nullopt;
     TaskWay way;
     way.before = way_to(now(), unit(), *place);

@@ -128,7 +128,8 @@ class Ordered final : public Prospect {
     if (order == BrigadeOrder::withdraw) {
       if (enemy == kNoUnit) return errand;
       TaskWay way{Towards::off_enemy, enemy, 0, 0, move, false, {}};
-      way.after = now_.gap(unit(), enemy) - field::gap(there(), now_.box(enemy));
+      // From all of them: who gets away from the nearest does not do so towards another.
+      way.after = now_.off_enemies(unit(), now_.box(unit())) - now_.off_enemies(unit(), there());
       errand.way = way;
       return errand;
     }

@@ -162,11 +162,19 @@ class HandOfUnit final : public FreeHand {
     return order;
   }
 
-  /// Who has only time to wheel makes no move.
-  static void add_move(Menu& menu, Free kind, std::optional<Order> order, UnitId enemy) {
+  /// Who has only time to wheel makes no move: that is no way to an enemy from whom it turns away.
+  void add_move(Menu& menu, Free kind, std::optional<Order> order, UnitId enemy) const {
     if (!order) return;
     const bool moves = act<Move>(*order) != nullptr;
+    if (!moves && turns_from(*order, enemy)) return;
     menu.add(moves ? kind : Free::wheel, *std::move(order), enemy);
+  }
+  [[nodiscard]] bool turns_from(const Order& order, UnitId enemy) const {
+    const auto off = [&](const field::Box& from) {
+      const Vec way = now_.box(enemy).centre - from.centre;
+      return turn_between(facing_of(from.ahead), facing_of(way));
+    };
+    return off(standing_after(now_, order).box) > off(now_.box(unit_));
   }
 
   void support(Menu& menu) const {

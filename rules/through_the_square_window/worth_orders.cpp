@@ -5,7 +5,9 @@
 
 #include "drill/coming_up.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/posts.hpp"
 #include "drill/task.hpp"
+#include "drill/way_round.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/actions.hpp"
@@ -27,7 +29,9 @@ constexpr Length kFlankNear = 20_cm;  ///< TTSW-DEC-12
 constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
 constexpr Length kComesSoon = 30_cm;  ///< a charge, and a Move before it
+constexpr Length kGivesWithin = 40_cm;
 constexpr double kMoveLength = 1000;  ///< of foot: 10 cm
+constexpr double kHeldUp = 1000;      ///< so near before who goes on guns hold him up: a Move
 constexpr double kMostOfIt = 0.5;     ///< of the fire on it: who is rid of so much is out of it
 
 struct After {
@@ -134,6 +138,7 @@ class Ordered final : public Prospect {
     FireAhead fire;
     fire.now = posture_ == Posture::withdraw ? 0 : fire_;
     fire.next = posture_ == Posture::withdraw ? 0 : fire_next_;
+    fire.holds_up = whom_its_guns_hold_up();
     return fire;
   }
 
@@ -163,7 +168,8 @@ class Ordered final : public Prospect {
     if (posture_ == Posture::withdraw) {
       if (enemy_ == kNoUnit) return errand;
       TaskWay way{Towards::off_enemy, enemy_, 0, 0, kMoveLength, false, {}};
-      way.after = now_.gap(unit(), enemy_) - off_;
+      // From all of them: who gets away from the nearest does not do so towards another.
+      way.after = now_.off_enemies(unit(), before) - now_.off_enemies(unit(), there());
       errand.way = way;
       return errand;
     }
@@ -193,7 +199,9 @@ class Ordered final : public Prospect {
     opfor::Ground ground;
     const bool back = kind() == Kind_::withdraw || kind() == Kind_::retire;
     ground.out_of_fire = back && gets_out_of_fire();
-    ground.gives = back && posture_ != Posture::withdraw && !ground.out_of_fire;
+    // Where nobody is near enough to take it, it gives none, and only makes room.
+    const bool near = now_.off_enemies(unit(), now_.box(unit())) <= kGivesWithin.as_double();
+    ground.gives = back && near && posture_ != Posture::withdraw && !ground.out_of_fire;
     return ground;
   }
 
@@ -335,6 +343,17 @@ class Ordered final : public Prospect {
     const double nearer = off(now_.box(unit())) - off(there());
     return TaskWay{Towards::firing_place, kNoUnit, *way, std::abs(*way - nearer),
                    kMoveLength,           false,   {}};
+  }
+  /// Guns in action stay where they are: who is to go on, and has them right before him, does not.
+  [[nodiscard]] UnitId whom_its_guns_hold_up() const {
+    if (!is_guns(b_, unit()) || a_.stand.formation == Formation::limbered) return kNoUnit;
+    for (const UnitId one : now_.present(side_of(b_, unit()))) {
+      if (is_general(b_, one) || !steady(b_, one) || is_guns(b_, one) || in_contact(b_, one))
+        continue;
+      const auto place = next_place(b_, one);
+      if (place && stands_in_way(now_, unit(), there(), one, *place, kHeldUp)) return one;
+    }
+    return kNoUnit;
   }
   void shoot() {
     const BestShot shot = best_shot(now_, unit(), there(), a_.stand.formation);

@@ -46,40 +46,30 @@ bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature
 }
 
 Vec where_it_has_room(const Drill& drill, UnitId unit, Vec place) {
-  const double clear = drill.body(unit).half_width;
-  const field::Ground& ground = drill.land();
-  const std::vector<FeatureId> barred = what_bars(drill, unit);
-  const auto off = [&](Vec there) {
-    double least = clear;
-    for (const FeatureId id : barred) least = std::min(least, ground.distance(id, there));
-    return least;
-  };
-  const double from_place = off(place);
-  if (from_place >= clear || from_place <= 0) return place;
-  constexpr int kBearings = 16;
-  std::array<Vec, kBearings> bearings;
-  for (int i = 0; i < kBearings; ++i) {
-    bearings[static_cast<std::size_t>(i)] = unit_vector(Angle::hundredths(36000 * i / kBearings));
-  }
-  const auto has_room = [&](Vec there) { return ground.on_table(there) && off(there) >= clear; };
-  return field::first_beside(place, bearings, clear / 4, clear * 3 / 2, has_room).value_or(place);
+  return field::place_with_room(drill.land(), what_bars(drill, unit), place,
+                                drill.body(unit).half_width);
 }
 
 UnitSet in_its_way(const Drill& drill, UnitId unit, Vec place, const UnitSet& friends,
                    const std::function<double(UnitId)>& ahead) {
   UnitSet all;
-  field::Box lane = drill.body(unit);
-  const Vec off = place - lane.centre;
-  const double way = norm(off);
-  if (way < kLeastStep.as_double()) return all;
-  lane.ahead = off * (1 / way);
-  lane.half_depth = 1;
   for (const UnitId one : friends) {
-    if (one == unit || drill.passes(unit, one)) continue;
-    const double far = std::min(way, ahead(one));
-    if (far > 0 && field::runs_into(lane, lane.ahead * far, drill.body(one))) all.insert(one);
+    if (stands_in_way(drill, one, drill.body(one), unit, place, ahead(one))) all.insert(one);
   }
   return all;
+}
+
+bool stands_in_way(const Drill& drill, UnitId unit, const field::Box& there, UnitId other,
+                   Vec place, double ahead) {
+  field::Box lane = drill.body(other);
+  const Vec off = place - lane.centre;
+  const double way = norm(off);
+  if (unit == other || way < kLeastStep.as_double()) return false;
+  const double far = std::min(way, ahead);
+  if (far <= 0 || drill.passes(other, unit)) return false;
+  lane.ahead = off * (1 / way);
+  lane.half_depth = 1;
+  return field::runs_into(lane, lane.ahead * far, there).has_value();
 }
 
 template <class Round>

@@ -30,6 +30,12 @@ namespace opfor {
 [[nodiscard]] UnitSet in_its_way(const Drill& drill, UnitId unit, Vec place, const UnitSet& friends,
                                  const std::function<double(UnitId)>& ahead);
 
+/// A body that stood there would be in the straight way of another to its place, which cannot pass
+/// it.
+/// @param ahead so far ahead of the other, it is looked at
+[[nodiscard]] bool stands_in_way(const Drill& drill, UnitId unit, const field::Box& there,
+                                 UnitId other, Vec place, double ahead);
+
 /// How a body comes round, as its sheet has it: it wheels, turns about, or turns as it likes.
 class ComesRound {
  public:

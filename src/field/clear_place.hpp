@@ -4,6 +4,7 @@
 #include <span>
 
 #include "field/box.hpp"
+#include "field/ground.hpp"
 
 /// The first free place for a body that finds its own taken.
 namespace opfor::field {
@@ -23,5 +24,12 @@ template <class Accepts>
   }
   return std::nullopt;
 }
+
+/// A place right beside ground that a body never enters is no place for all of it: as near to it as
+/// it has room. The place itself where it lies in such ground, or there is none.
+/// @param barred the pieces that it never enters
+/// @param clear how far off them it has room
+[[nodiscard]] Vec place_with_room(const Ground& ground, std::span<const FeatureId> barred,
+                                  Vec place, double clear);
 
 }  // namespace opfor::field

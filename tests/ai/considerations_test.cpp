@@ -165,6 +165,18 @@ TEST(Considerations, OddsAreSharesOfWhatIsLeftNotBlows) {
   EXPECT_TRUE(at_bad_odds(worth, kOwn, fight));
 }
 
+TEST(Considerations, WhoHasNothingLeftWhenHeIsThereChargesAtBadOdds) {
+  Told worth;
+  Order_ order(FreeOrder::Kind::charge);
+  order.its_fight = Fight{kEnemy, {}, {}, {1.5, 1.25}, 0, 0, false, false};
+  order.its_price = {1.5, false};
+  EXPECT_EQ(share(weighed_by(worth, order), Consider::barred_odds), 0) << "a little is left of it";
+  order.its_price = {1.75, false};
+  EXPECT_LT(share(weighed_by(worth, order), Consider::barred_odds), 0);
+  order.its_fight->exchange.inflicted = 3;
+  EXPECT_EQ(share(weighed_by(worth, order), Consider::barred_odds), 0) << "nor is there of him";
+}
+
 TEST(Considerations, TheBoldMakeLessOfWhatTheyMayLose) {
   Order_ order;
   order.its_threats = {{kEnemy, 1, false, {}}};

@@ -243,7 +243,7 @@ TEST(TtswDec7, HorseThatWaitsGetsOutOfFireThatItCannotAnswer) {
   EXPECT_TRUE(within->ground().gives) << "the guns reach it there as well";
   EXPECT_TRUE(within->errand().keeps);
   const test::Small out_of_reach = before(86);
-  EXPECT_TRUE(Asked(out_of_reach, "h", Kind_::retire, back(30))->ground().gives) << "nobody shoots";
+  EXPECT_FALSE(Asked(out_of_reach, "h", Kind_::retire, back(30))->ground().gives) << "from nobody";
   const test::Small at_hand = before(51);
   EXPECT_TRUE(Asked(at_hand, "h", Kind_::retire, back(30))->ground().gives) << "it can shoot back";
 }
