@@ -8,6 +8,7 @@ namespace {
 
 /// In so many battles what is no better shows.
 constexpr std::size_t kEnough = 3;
+constexpr std::size_t kGivenUp = 4;  ///< after each round, one of so many that may be better
 
 /// How much the best of so many that are all alike is above the usual one, in standard errors.
 double luck_of(std::size_t others) {
@@ -82,7 +83,7 @@ void Tries::keep_the_better(std::vector<std::size_t>& left) const {
   std::stable_sort(left.begin(), left.end(), [&](std::size_t x, std::size_t y) {
     return gain(x) + speaks_[x] > gain(y) + speaks_[y];
   });
-  left.resize((left.size() + 1) / 2);
+  left.resize(left.size() - left.size() / kGivenUp);
 }
 
 }  // namespace opfor

@@ -16,7 +16,8 @@ namespace opfor {
 /// Several things that might be done, each tried in battles played on. The nth battle of each has
 /// the dice of the nth of the others, so that what one gains over another is theirs and not the
 /// dice's. After each round is given up what would be no better than the usual one even with some
-/// luck, and the worse half of the rest; the usual one, which is done if nothing is clearly better,
+/// luck, and of the rest the worst quarter: many short rounds find out soon what is no better, and
+/// give up little that is; the usual one, which is done if nothing is clearly better,
 /// is tried as long as anything else is.
 class Tries {
  public:
@@ -67,7 +68,7 @@ class Tries {
   [[nodiscard]] std::size_t usual() const { return usual_; }
 
  private:
-  static constexpr std::size_t kRounds = 3;
+  static constexpr std::size_t kRounds = 4;
   [[nodiscard]] std::vector<std::size_t> others() const;
   [[nodiscard]] bool is_hopeless(std::size_t one) const;
   void keep_the_better(std::vector<std::size_t>& left) const;
