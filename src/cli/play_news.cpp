@@ -104,8 +104,7 @@ class Beside {
   }
   void operator()(const event::Lost& e) {
     if (shot_in_this_step(e.by)) return;
-    say(fmt::format("{} {}{}.", name(e.unit), loss_words(e),
-                    e.by == kNoUnit ? "" : " to " + name(e.by)));
+    say(fmt::format("{} {}.", name(e.unit), loss_by_words(at_.setting(), e)));
   }
   void operator()(const event::Shot& e) {
     if (e.unit != kNoUnit) return;

@@ -105,11 +105,7 @@ class Teller {
     if (e.unit != kNoUnit) return say(e.unit, shot_words(setting_, e));
     line("Somebody out of sight " + shot_words(setting_, e) + '.');
   }
-  void operator()(const event::Lost& e) {
-    std::string words = loss_words(e);
-    if (e.by != kNoUnit) words += " to " + name(e.by);
-    say(e.unit, words);
-  }
+  void operator()(const event::Lost& e) { say(e.unit, loss_by_words(setting_, e)); }
   void operator()(const event::Fought& e) {
     line(fmt::format("Melee of {} with {}: {}.", setting_.names_of(e.a), setting_.names_of(e.b),
                      e.outcome));

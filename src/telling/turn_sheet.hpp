@@ -139,6 +139,8 @@ void plan(UnitTurn& unit, const Battle& battle);
 [[nodiscard]] std::vector<std::string> deed_lines(const TurnSheet& turn, UnitId unit);
 /// "loses 1 killed, 2 wounded", "takes 2 fatigue hits": what was lost, in the sheet's own currency.
 [[nodiscard]] std::string loss_words(const event::Lost& lost);
+/// The same, and to whom: "loses 1 killed to Milan", "takes 2 fatigue hits from 1st battery".
+[[nodiscard]] std::string loss_by_words(const Setting& setting, const event::Lost& lost);
 /// Why, in one line.
 [[nodiscard]] std::string because_words(const TurnSheet& turn, const UnitTurn& unit);
 /// All options of a choice with their scores, the chosen ones marked.

@@ -191,9 +191,11 @@ std::vector<std::string> option_lines(const Setting& setting, const event::Decid
     const std::string score =
         i < scored.size() ? fmt::format("{}: ", number_words(scored[i].score)) : "";
     const std::string shares = i < scored.size() ? shares_words(setting, scored[i], 6) : "";
-    lines.push_back(fmt::format("{} {}{}{}", taken ? "chosen" : "option", score,
-                                decision.options[i].words,
-                                shares.empty() ? "" : " (" + shares + ")"));
+    std::string line =
+        fmt::format("{} {}{}{}", taken ? "chosen" : "option", score, decision.options[i].words,
+                    shares.empty() ? "" : " (" + shares + ")");
+    // Ways that differ in nothing that was weighed are one to who reads.
+    if (taken || !ranges::contains(lines, line)) lines.push_back(std::move(line));
   }
   return lines;
 }
@@ -309,6 +311,11 @@ std::string of_one(std::string_view what) {
   return std::string{many ? what.substr(0, what.size() - 1) : what};
 }
 
+/// Men and strength are lost to an enemy; hits are taken from him.
+bool are_hits(const event::Lost& lost) {
+  return !lost.counts.empty() && lost.counts.front().what.find("hit") != std::string::npos;
+}
+
 }  // namespace
 
 std::string arm_words(const Sheet& sheet, const Setting& setting, UnitId unit) {
@@ -323,11 +330,16 @@ std::string loss_words(const event::Lost& lost) {
   for (const event::Lost::Count& count : lost.counts) {
     words.push_back(fmt::format("{} {}", count.n, count.n == 1 ? of_one(count.what) : count.what));
   }
-  // Men and strength are lost; hits are taken.
-  const bool hits = lost.counts.front().what.find("hit") != std::string::npos;
-  std::string text = fmt::format("{} {}", hits ? "takes" : "loses", fmt::join(words, ", "));
+  std::string text =
+      fmt::format("{} {}", are_hits(lost) ? "takes" : "loses", fmt::join(words, ", "));
   if (lost.destroyed) text += " (nobody is left)";
   return text;
+}
+
+std::string loss_by_words(const Setting& setting, const event::Lost& lost) {
+  if (lost.by == kNoUnit) return loss_words(lost);
+  return fmt::format("{} {} {}", loss_words(lost), are_hits(lost) ? "from" : "to",
+                     setting.name_of(lost.by));
 }
 
 std::string shot_words(const Setting& setting, const event::Shot& shot) {

@@ -226,6 +226,32 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3), whose die may have it charge.")));
 }
 
+TEST_F(ATurn, MenAreLostToAnEnemyAndHitsAreTakenFromHim) {
+  event::Lost lost;
+  lost.unit = id("MC1");
+  lost.by = id("L1");
+  lost.counts = {{"killed", 1}};
+  const std::string enemy = battle.setting().name_of(lost.by);
+  EXPECT_EQ(loss_by_words(battle.setting(), lost), "loses 1 killed to " + enemy);
+  lost.counts = {{"fatigue hits", 2}};
+  EXPECT_EQ(loss_by_words(battle.setting(), lost), "takes 2 fatigue hits from " + enemy);
+  lost.by = kNoUnit;
+  EXPECT_EQ(loss_by_words(battle.setting(), lost), "takes 2 fatigue hits");
+}
+
+TEST_F(ATurn, WaysThatDifferInNothingWeighedAreToldOnce) {
+  event::Decided choice;
+  Option way;
+  way.words = "approach";
+  choice.decision.options = {way, way, way, way};
+  choice.reasons.options.resize(4);
+  weigh(choice.reasons.options[3], -1, Consider::gives_ground, "D2");
+  choice.choice.picks = {1};
+  EXPECT_THAT(option_lines(battle.setting(), choice),
+              ElementsAre("option 0: approach", "chosen 0: approach",
+                          HasSubstr("option -1: approach (gives ground -1")));
+}
+
 TEST_F(ATurn, WhoNeedNotChargeBecauseHeIsCommandedIsTold) {
   const auto told = [&] { return tell(battle.setting(), events).front().lines; };
   events.clear();
