@@ -159,8 +159,8 @@ constexpr std::array kLeast{
     Least{Advice::no_idle_form, "", 0.95, "all else may be worse"},
     Least{Advice::restores, "", 0.95, "who can do nothing else"},
     Least{Advice::stays_in_contact, "", 0.95, "all else may be worse"},
-    Least{Advice::in_time, "nineteenth_century", 0.9, "a fight may come first"},
-    Least{Advice::in_time, "", 0.95, "a fight may come first"},
+    Least{Advice::in_time, "", 0.85,
+          "a fight may come first, and ground that counts, or what decides in the last turn"},
     Least{Advice::fit_form, "", 0.9, "what it may fire at may come first"},
     Least{Advice::timely_change, "", 0.95, "all else may be worse"}};
 double least_of(Advice advice, std::string_view sheet) {

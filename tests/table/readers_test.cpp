@@ -16,11 +16,15 @@ namespace {
 
 using Turns = std::vector<Session::TurnPlayed>;
 
+bool says(const std::string& text, std::string_view words) {
+  return text.find(words) != std::string::npos;
+}
+
 /// What a unit does, as a reader of one line sees it: it goes somewhere, or it stays.
 bool goes(const std::string& order) {
-  const auto says = [&](std::string_view words) { return order.find(words) != std::string::npos; };
-  if (says("stand still")) return false;  // perhaps of a charge that was declared, and not begun
-  return says("move ") || says(" ahead") || says("charge ");
+  // Perhaps of a charge that was declared, and not begun.
+  if (says(order, "stand still")) return false;
+  return says(order, "move ") || says(order, " ahead") || says(order, "charge ");
 }
 
 /// The reason that weighed most: "nearer to its objective +0.6".
@@ -57,35 +61,49 @@ double hardly_a_way(std::string_view sheet) {
   return sheet == "through_the_square_window" ? 10 : 12;
 }
 
-/// The rule: who goes some way because he comes nearer to something, charges without doing much
-/// harm, comes up from the reserve or gets out of reach goes on, and so does a commander who keeps
-/// up with his groups; everybody else stays, and who only turns (of Victory Without Squares, to
-/// whom a wheel is a move, he goes on), and who has ridden somebody down. Who has little more to
-/// gain by it, goes hardly any way (towards an enemy at hand hardly two), or comes up to whom he
-/// supports is there; a fight that does much harm goes on where it is.
+/// Who has charged, or declared it, goes on.
+bool charges_on(const std::string& order, const std::string& reason) {
+  constexpr double kMuch = 1;  // harm that the fight does
+  const auto is = [&](std::string_view words) { return reason.starts_with(words); };
+  if (is("they are ridden down") || is("the guns are taken")) return false;
+  if (says(reason, "nearer to its objective")) return true;
+  if (says(reason, "in time on the ground that counts")) return true;
+  return order.starts_with("charge ") &&
+         (!is("harm that the fight") || first_share(reason) <= kMuch);
+}
+
+/// The rule: who goes some way because he comes nearer to something, to the enemy however little,
+/// charges without doing much harm or towards his objective, comes up from the reserve or gets out
+/// of reach goes on, and so does a commander who keeps up with his groups; everybody else stays,
+/// and who only turns (of Victory Without Squares, to whom a wheel is a move, he goes on), and who
+/// has ridden somebody down. Who has little more to gain by it, goes hardly any way (towards an
+/// enemy at hand hardly two), is to fire from there, or comes up to whom he supports is there; a
+/// fight that does much harm goes on where it is.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   constexpr double kLittle = 0.1;
-  constexpr double kMuch = 1;
   const std::string reason = first_reason(because);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
-  if (order.starts_with("charge ")) {
-    if (is("they are ridden down") || is("the guns are taken")) return false;
-    return !is("harm that the fight") || first_share(reason) <= kMuch;
+  if (order.starts_with("charge ") || order.starts_with("declare a charge")) {
+    return charges_on(order, reason);
   }
   if (is("out of reach")) return goes(order);
   if (first_share(reason) < kLittle || is("nearer to whom it supports")) return false;
+  if (says(reason, "harm that its fire may do next turn")) return false;
   const double way = way_of(order);
-  if (is("nearer to the enemy at hand") && way < 2 * hardly_a_way(sheet)) return false;
+  const bool at_hand = is("nearer to the enemy at hand");
+  if (at_hand && way < 2 * hardly_a_way(sheet)) return false;
   if (order.starts_with("wheel ") && way == 0) {
     return is("comes up from ") || (sheet == "victory_without_squares" && is("nearer to "));
   }
+  if (is("nearer to the enemy ") && !at_hand) return goes(order);
   if (is("nearer to ") || is("its objective must be reached") ||
       is("in time on the ground that counts")) {
     return goes(order) && way >= hardly_a_way(sheet);
   }
   return goes(order) &&
          (is("comes up from ") || is("gets past the friends") || is("whom it can ride down") ||
-          is("beside ") || is("groups within his command distance"));
+          is("beside ") || is("groups within his command distance") ||
+          is("an action saved for an emergency") || is("to bring a target into the cone"));
 }
 
 /// It had a choice, and made it.
