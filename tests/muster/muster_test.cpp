@@ -297,9 +297,10 @@ TEST_P(EverySheet, IsPlayedToItsEndWithoutAFault) {
 /// under this sheet (TTSW-CMD-1, GEO-2). One who leads everybody cannot reach both flanks; behind
 /// the middle of their blocks a fifth was out.
 TEST(Muster, PostsLeadersWithinReachOfWhomTheyLead) {
+  constexpr std::uint64_t kBattles = 60;
   int leaders = 0;
   int out = 0;
-  for (std::uint64_t seed = 1; seed <= some_of(60); ++seed) {
+  for (std::uint64_t seed = 1; seed <= kBattles; ++seed) {
     const Scenario scenario = read_back(usual_battle("through_the_square_window", seed).text);
     const Setting& setting = *scenario.setting;
     const Battle battle = scenario.sheet->start(scenario.setting);
