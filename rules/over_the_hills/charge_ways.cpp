@@ -29,7 +29,7 @@ bool begins_charge(const Situation& now, Draft& draft, Vec middle, ChargesBy how
   return act<Wheel>(draft.order()) != nullptr;
 }
 
-/// Where the middle of a body that touches a target from straight ahead is.
+/// A move to contact with the target that begins so; none: it is not touched, or another first.
 std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target, ChargesBy how,
                                Course& course) {
   Draft draft(now, unit);
