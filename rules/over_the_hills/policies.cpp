@@ -156,7 +156,9 @@ double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
                                                       formation == Formation::open_order);
       const bool weaker = own.arm == Arm::cavalry && own.cavalry == CavalryClass::light &&
                           troop_info(b, charger).cavalry != CavalryClass::light;
-      return loose || weaker || own.arm == Arm::artillery ? 1 : -1;
+      const bool gives_way = loose || weaker || own.arm == Arm::artillery;
+      // Who would be caught is caught in rear, and stands or meets him sooner than that.
+      return gives_way && goes_worse(now, unit, charger, reaction) ? 1 : -1;
     }
     case ContactReaction::emergency_square: {
       MoraleTest test;
