@@ -1,4 +1,4 @@
-// Moves to contact that a unit can make now: straight ahead, or after a wheel or a step aside.
+// Moves to contact that a unit can make now: straight ahead, or after a turn, a wheel or a step aside.
 #include <algorithm>
 
 #include "field/bodies.hpp"
@@ -26,7 +26,8 @@ bool begins_charge(const Situation& now, Draft& draft, Vec middle, ChargesBy how
   }
   const Vec there = how == ChargesBy::wheel ? middle : box.centre + off + box.ahead * norm(off);
   static_cast<void>(turn_towards(draft, there));
-  return act<Wheel>(draft.order()) != nullptr;
+  // To a side or about it turns in its place first (OTH-MOVE-8).
+  return act<Wheel>(draft.order()) != nullptr || act<Face>(draft.order()) != nullptr;
 }
 
 /// A move to contact with the target that begins so; none: it is not touched, or another first.

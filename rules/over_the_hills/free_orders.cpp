@@ -152,10 +152,13 @@ class HandOfUnit final : public FreeHand {
     return after > now_.gap(unit_, enemy) ? std::nullopt : order;
   }
 
-  /// The nearest of those who could be upon it before it moves again, and are not before it.
+  /// The nearest of those who could be upon it before it moves again, and are not before it: beside
+  /// the nearest enemy, whom it looks at anyway.
   [[nodiscard]] UnitId who_comes() const {
+    const UnitId at_hand = now_.nearest_enemy(unit_);
     UnitId nearest = kNoUnit;
     for (const UnitId enemy : now_.enemies_seen(unit_)) {
+      if (enemy == at_hand) continue;
       if (now_.aspect(unit_, now_.box(enemy).centre) == Aspect::front) continue;
       if (!comes_upon(now_, enemy, now_.box(unit_))) continue;
       if (nearest != kNoUnit && now_.gap(unit_, enemy) >= now_.gap(unit_, nearest)) continue;
