@@ -1,4 +1,5 @@
-// Moves to contact that a unit can make now: straight ahead, or after a turn, a wheel or a step aside.
+// Moves to contact that a unit can make now: straight ahead, or after a turn, a wheel or a step
+// aside.
 #include <algorithm>
 
 #include "field/bodies.hpp"

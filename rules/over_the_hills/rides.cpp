@@ -252,14 +252,36 @@ std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride) 
   return led;
 }
 
+namespace {
+
+/// Where a brigadier who follows a unit there will have come by a segment; nothing: others who are
+/// fit to go, and hear him where he is likely to be, would not hear him there.
+std::optional<Vec> follows_to(const Situation& now, UnitId brigadier, Vec at, UnitId unit,
+                              const field::Box& there) {
+  const Battle& b = now.battle();
+  const double segment = one_segment(mover_of(b, brigadier), options(b)).as_double();
+  const Vec to = on_the_way(at, there.centre, segment);
+  const double hears = range_of(b, brigadier);
+  for (const UnitId other : now.present(side_of(b, brigadier))) {
+    if (other == unit || brigadier_of(b.setting(), other) != brigadier) continue;
+    const field::Box& his = now.box(other);
+    const bool leaves = field::gap(at, his) <= hears && field::gap(to, his) > hears;
+    if (leaves && wants_him(b, other)) return std::nullopt;
+  }
+  return to;
+}
+
+}  // namespace
+
 double out_of_hearing(const Situation& now, UnitId unit, const field::Box& there) {
   const Battle& b = now.battle();
   const UnitId brigadier = brigadier_of(b.setting(), unit);
   if (troop_info(b, unit).arm != Arm::cavalry || !alive(b, brigadier)) return 0;
   const Vec at = likely_place(now, brigadier);
-  const double hears = on_table(rating_of(b, brigadier).range, options(b)).as_double();
-  const double off = field::gap(at, there);
+  const double hears = range_of(b, brigadier);
+  double off = field::gap(at, there);
   if (off <= field::gap(at, now.box(unit))) return 0;
+  if (const auto to = follows_to(now, brigadier, at, unit, there)) off = field::gap(*to, there);
   return off > hears + on_table(kHeFollows, options(b)).as_double() ? off - hears : 0;
 }
 

@@ -32,7 +32,8 @@ struct RideTo {
 [[nodiscard]] std::vector<Hearer> led_by(const Situation& now, UnitId commander, double ride = 0);
 
 /// Horse would be out of its brigadier's range there, farther than he follows for its sake, and
-/// farther off him than it is: it could do nothing there (OTH-CMD-2, 4).
+/// farther off him than it is: it could do nothing there (OTH-CMD-2, 4). He whom nobody else keeps
+/// follows by a segment.
 [[nodiscard]] bool rides_out_of_hearing(const Situation& now, UnitId unit, const field::Box& there);
 
 /// So far; 0: it does not.
