@@ -13,12 +13,6 @@ namespace opfor::over_the_hills {
 namespace {
 
 /// He may charge in his next move: steady, in no fight and in no house, and formed for it.
-bool may_charge(const Battle& b, UnitId enemy) {
-  if (!steady(b, enemy) || in_contact(b, enemy) || garrison(b, enemy)) return false;
-  const Charger charger{purse_of(mover_of(b, enemy)), condition_of(b, enemy)};
-  return !contact_bar(charger, 0, options(b));
-}
-
 /// It could come upon a body in a move, without F segments: straight ahead, or after a wheel
 /// towards it, which its move pays.
 bool in_reach(const Mover& mover, const field::Box& from, const field::Box& body,
@@ -61,12 +55,18 @@ bool costs_more(const Battle& b, UnitId unit, UnitId enemy, const Exchange& all)
 
 }  // namespace
 
+bool may_charge(const Battle& b, UnitId enemy) {
+  if (!steady(b, enemy) || in_contact(b, enemy) || garrison(b, enemy)) return false;
+  const Charger charger{purse_of(mover_of(b, enemy)), condition_of(b, enemy)};
+  return !contact_bar(charger, 0, options(b));
+}
+
 bool comes_upon(const Situation& now, UnitId enemy, const field::Box& there) {
   const Battle& b = now.battle();
   if (is_guns(b, enemy) || !steady(b, enemy) || in_contact(b, enemy)) return false;
   if (garrison(b, enemy)) return false;
   const double move = full_move(mover_of(b, enemy), false, options(b)).as_double();
-  return !field::farther_than(there, now.box(enemy), move);
+  return field::gap(there, now.box(enemy)) <= move + kTolerance;
 }
 
 Exchange ChargesInvited::by(UnitId enemy, const Stand& there) const {

@@ -14,6 +14,8 @@ namespace opfor::over_the_hills {
 /// takes itself; 0: none is worth it, or at good odds, or its brigade's order allows none.
 [[nodiscard]] double charge_to_come(const Situation& now, UnitId unit, const Stand& there);
 
+/// An enemy as he stands may move to contact with somebody, if he comes so far (OTH-CON-1).
+[[nodiscard]] bool may_charge(const Battle& battle, UnitId enemy);
 /// An enemy is near enough to be upon a body that stands there in his next move, without F
 /// segments.
 [[nodiscard]] bool comes_upon(const Situation& now, UnitId enemy, const field::Box& there);

@@ -399,16 +399,29 @@ double points_that_tell(const Situation& now, UnitId with, int control) {
   return most;
 }
 
+/// An enemy near may come to contact with it in his next move: none in square may (OTH-CON-1).
+bool may_be_contacted(const Situation& now, UnitId unit) {
+  constexpr Length kNear = 6_in;
+  const Options& o = options(now.battle());
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const double gap = now.gap(unit, enemy);
+    if (!within(gap, kNear, o) || !may_charge(now.battle(), enemy)) continue;
+    if (within(gap, full_move(mover_of(now.battle(), enemy), true, o), o)) return true;
+  }
+  return false;
+}
+
 /// What a commander does for a unit by being with it, and what he risks: in combat his Control
 /// counts at once (OTH-CMDR-3), elsewhere where an enemy may come to contact with it; hits to it
-/// may kill him (OTH-CMDR-4).
-void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId with, bool joins) {
+/// may kill him (OTH-CMDR-4), and whom he leads goes unled.
+/// @param leads how many in all
+void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId with, bool joins,
+                   double leads) {
   constexpr double kInCombat = 1.2;  // for each point that he brings
   constexpr double kMost = 2;
   constexpr double kSoon = 0.55;
   constexpr double kForNothing = -0.2;
-  constexpr double kEachHit = -0.15;
-  constexpr double kEachBlow = -0.4;  // one in ten kills him, and what he led goes unled
+  constexpr double kEachHit = -0.1;  // kills him so often
   constexpr double kDiesWithThem = -1;
   const Battle& b = now.battle();
   const int control = record(b, commander).control;
@@ -423,16 +436,16 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
   if (in_contact(b, with)) {
     weigh(s, std::min(kMost, kInCombat * points_that_tell(now, with, control)),
           Consider::his_example, "OTH-CMDR-3");
-    weigh(s, kEachBlow * hits_in_combat(now, with), Consider::threats, "OTH-CMDR-4");
+    weigh(s, kEachHit * leads * hits_in_combat(now, with), Consider::threats, "OTH-CMDR-4");
     return;
   }
-  const bool helps = control >= 3 && inches_off(now, with) < 6 && !falling_back(b, with) &&
+  const bool helps = control >= 3 && may_be_contacted(now, with) && !falling_back(b, with) &&
                      steady(b, with) && !is_guns(b, with);
   if (helps || joins) weigh(s, helps ? kSoon : kForNothing, Consider::his_example, "OTH-AI-POL-10");
   const UnitId firer = worst_firer(now, with);
   if (firer == kNoUnit) return;
-  weigh(s, kEachHit * expected_fire(now, firer, stood(now, firer), with, stood(now, with)),
-        Consider::threats, "OTH-CMDR-4", firer);
+  const double hits = expected_fire(now, firer, stood(now, firer), with, stood(now, with));
+  weigh(s, kEachHit * leads * hits, Consider::threats, "OTH-CMDR-4", firer);
 }
 
 /// POL-10: keep the most of one's own in range; a strong one goes with who fights, or is about to.
@@ -457,7 +470,11 @@ Scored worth_riding(const Situation& now, const Decision& d, const Riding& ridin
   weigh(s, sheltered ? 0 : worth_alone(now, d.unit, at), Consider::enemy_near, "OTH-AI-POL-10");
   const double stirs = ride == Rides::stays ? 0 : kStirs;
   weigh(s, -kEachInch * way - (far ? 0.6 : 0) - stirs, Consider::his_ride, "OTH-AI-POL-10");
-  if (with != kNoUnit) weigh_example(s, now, d.unit, with, ride == Rides::joins);
+  if (with != kNoUnit) {
+    double leads = 0;
+    for (const Hearer& one : riding.led_far) leads += one.counts;
+    weigh_example(s, now, d.unit, with, ride == Rides::joins, leads);
+  }
   return s;
 }
 
