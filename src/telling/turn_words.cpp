@@ -284,11 +284,14 @@ std::vector<std::string> lines_of(const TurnSheet& turn, UnitId unit, Wanted wan
   std::vector<std::string> lines;
   for (const Happening& one : turn.happenings) {
     if (one.unit != unit || !wanted(one)) continue;
-    std::string words = one.words;
-    if (one.moved) {
-      words += ": " + way_words(*turn.battle, *one.moved, turn.setting().measure);
+    if (!one.moved) {
+      lines.push_back(one.words);
+    } else if (one.after_fight && one.moved->from.at == one.moved->to.at) {
+      lines.push_back("turns after the fight, facing " + facing_words(one.moved->to.facing));
+    } else {
+      lines.push_back(one.words + ": " +
+                      way_words(*turn.battle, *one.moved, turn.setting().measure));
     }
-    lines.push_back(std::move(words));
   }
   return lines;
 }

@@ -199,6 +199,12 @@ TEST_F(WordsOfAWay, WhoLosesAFightGoesBackAfterIt) {
   EXPECT_THAT(befell("MC1"), Contains(StartsWith("goes back after the fight: 10 cm, ending ")));
 }
 
+TEST_F(WordsOfAWay, WhoOnlyTurnsAfterAFightGoesNowhere) {
+  happened(event::Fought{{id("MC1")}, {id("L1")}, {}, "Mexico wins", Side::b});
+  go("MC1", {45_cm, 118_cm}, 180);
+  EXPECT_THAT(befell("MC1"), Contains("turns after the fight, facing south (180°)"));
+}
+
 TEST_F(WordsOfAWay, ADeclaredChargeIsTold) {
   order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::as_before}});
   EXPECT_THAT(said("MC1"), StartsWith("declare a charge on 1st section (L1), and stand still "));
