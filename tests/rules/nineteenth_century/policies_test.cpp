@@ -378,6 +378,19 @@ TEST(NcShoot3, WhoHasHalfATurnToLoadStandsForItOrDoesNotFire) {
   EXPECT_EQ(fire("half move"), 0);
 }
 
+TEST(D11, SlowRiflesReckonWithTheVolleyThatTheyLoadFor) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 60, 75, 8, "weapons = ['rifle']; load = 'slow'")
+                      .foot("B1", "b", 100, 75, 8, kLine)
+                      .small();
+  const auto to_come = [&](int halves) {
+    s.state("A1").load_halves = static_cast<std::uint8_t>(halves);
+    return of_what(s, ordering(s, "A1"), "stand", Consider::fire_to_come);
+  };
+  EXPECT_GT(to_come(0), 0) << "two halves now, the third before it shoots next turn";
+  EXPECT_EQ(to_come(2), 0) << "it shoots now, and must load again";
+}
+
 TEST(D3, HorseIsNoThreatToWhoIsInAHouse) {
   const auto harm = [](const char* ground) {
     test::Small s =
