@@ -39,7 +39,7 @@ bool is_closed_to(const Situation& now, UnitId enemy, const field::Box& body) {
   const auto features = now.ground().features();
   for (const FeatureId id : now.ground().at(body.centre)) {
     const field::Feature& ground = features[index(id)];
-    if (horse ? ground.impassable_horse : ground.impassable_foot) return true;
+    if (ground.bars(horse)) return true;
   }
   return false;
 }
