@@ -246,13 +246,13 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
   if (const auto fight = order.fight(); fight && fight->enemy != kNoUnit) {
     chance = chance_to_stand(worth, order);
     const double removed = chance_to_remove(*fight, chance) * last_turn.counts(fight->enemy);
-    sum.add(decides * worth.body(fight->enemy) * removed, Consider::decides_at_end);
+    sum.add(decides * worth.counts_for(fight->enemy) * removed, Consider::decides_at_end);
   }
   const auto end = order.ends_at();
   if (!end) return;
   double gained = last_turn.gained(order.unit(), *end);
   if (gained > 0) gained *= chance;  // who charges there has to win first
-  sum.add(decides * worth.body(order.unit()) * gained, Consider::decides_at_end);
+  sum.add(decides * worth.counts_for(order.unit()) * gained, Consider::decides_at_end);
 }
 
 /// Who has a place to go to goes on to the end, where it costs nothing.
@@ -284,7 +284,8 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   if (order.kind() == FreeOrder::Kind::withdraw) gained = std::min(gained, 0.0);
   // Nor is who charges there before he has won.
   if (gained > 0) gained *= chance_to_stand(worth, order);
-  sum.add(sum[Weight::task_decides] * worth.body(order.unit()) * gained, Consider::counts_in_time);
+  sum.add(sum[Weight::task_decides] * worth.counts_for(order.unit()) * gained,
+          Consider::counts_in_time);
 }
 
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged) {
@@ -300,7 +301,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   const bool pressed = errand.objective && errand.objective->presses;
   if (pressed) {
     const TaskWay& way = *errand.objective;
-    const double body = worth.body(order.unit());  // more is not to be won by its coming
+    const double body = worth.counts_for(order.unit());  // more is not to be won by its coming
     const double gain = sum[Weight::task_in_time] * ((way.before - way.after) / way.before);
     sum.add(std::clamp(gain, -body, body), Consider::in_time);
   }

@@ -439,6 +439,26 @@ TEST(D3, WhoStandsAstrideTheBorderIsNotAllThere) {
   EXPECT_EQ(hurries(50), 0) << "all in";
 }
 
+TEST(D3, OfWhoComesInTimeOnlyThoseCountWhoAreLeft) {
+  const auto hurries = [](int lost) {
+    test::Small s =
+        test::Making{}
+            .command("c", "a", "brigade", "objective = [60, 40]")
+            .foot("A1", "c", 60, 110, 10, kLine)
+            .foot("B1", "b", 200, 75, 8, kLine)
+            .terrain("post", "kind = 'grass'; area = [[30,0],[90,0],[90,75],[30,75]]")
+            .victory(
+                "if = [{ count = 'steady figures', side = 'a', inside = 'post', least = 1 }]; "
+                "winner = 'a'")
+            .small();
+    s.battle.head().turn = 8;
+    static_cast<void>(take_losses(s.battle, s.id("A1"), lost, 0));
+    return of_what(s, ordering(s, "A1"), "full move", Consider::counts_in_time);
+  };
+  ASSERT_GT(hurries(0), 0);
+  EXPECT_LT(hurries(8), hurries(0) / 4) << "two of ten are left, and less steady";
+}
+
 TEST(D16, NobodyIsPaidForWhomHisPayWouldNotStop) {
   // Nine and more: he is bound to run, or his cell stops him as well.
   const auto advice = [](int lost) {
