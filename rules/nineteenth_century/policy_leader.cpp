@@ -105,7 +105,8 @@ double would_lead(const Situation& now, UnitId man, const field::Box& there,
   const ShareOfLargest share(now, side_of(b, man));
   double led = 0;
   for (const InTheLine& one : line) {
-    if (would_be_within_command(now, there, one.figures)) led += share(one.group);
+    if (!would_be_within_command(now, there, one.figures)) continue;
+    led += needed_by(now, man, one.group) * share(one.group);
   }
   return led;
 }

@@ -605,6 +605,24 @@ TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
   EXPECT_NEAR(by_himself(test::behaviour()), all * 5 / 6, 1e-9) << "a die of 1 sends him to cover";
 }
 
+TEST(D6, AnOfficerIsNotDrawnFromHisOwnToThoseWhoHaveTheirs) {
+  const auto leaves = [](const char* whose, bool has_an_officer) {
+    test::Making making;
+    making.command("his", "a", "company").command("theirs", "a", "company");
+    making.foot("P", "his", 60, 75, 1, "officer = true; pc = true")
+        .foot("A1", "his", 63, 75, 8, kLine)
+        .foot("A2", whose, 60, 30, 8, kLine)
+        .foot("B1", "b", 200, 75, 4, kLine);
+    if (has_an_officer) making.foot("Q", whose, 56, 30, 1, "officer = true; pc = true");
+    const test::Small s = making.small();
+    return worth_joining(s.now(), s.id("P"), kNoUnit, test::behaviour()).score -
+           worth_joining(s.now(), s.id("P"), s.id("A1"), test::behaviour()).score;
+  };
+  EXPECT_GT(leaves("his", false), 0) << "he is to lead both";
+  EXPECT_LT(leaves("theirs", false), leaves("his", false));
+  EXPECT_LT(leaves("theirs", true), 0);
+}
+
 TEST(D6, InTheLastTurnNobodyIsLedAnyMore) {
   test::Small s = with_target().small();
   const auto worth = [&](const char* with) {
