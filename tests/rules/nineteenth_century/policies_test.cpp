@@ -405,6 +405,23 @@ TEST(D3, HorseIsNoThreatToWhoIsInAHouse) {
   EXPECT_EQ(harm("kind = 'building'; impassable = ['horse']"), 0);
 }
 
+TEST(NcShoot7, WhoHasMostOfItsMenInCoverIsReckonedToBeInIt) {
+  // Ten in line from south to north, from 61 to 89.
+  const auto harm = [](int grass_to) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 60, 75, 10, kLine)
+                        .foot("B1", "b", 95, 75, 10, kLine)
+                        .terrain("g", fmt::format("kind = 'grass'; cover = 'soft'; "
+                                                  "area = [[50,40],[70,40],[70,{0}],[50,{0}]]",
+                                                  grass_to))
+                        .small();
+    return of_what(s, ordering(s, "A1"), "stand", Consider::threats);
+  };
+  const double open = harm(50);
+  EXPECT_EQ(harm(70), open) << "three of them";
+  EXPECT_GT(harm(80), open) << "seven of them";
+}
+
 TEST(D16, WhoFallsBackIsNotLedUpToTheEnemy) {
   test::Small s = test::Making{}
                       .command("c", "a", "brigade", "objective = [120, 75]")
