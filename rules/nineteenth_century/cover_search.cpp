@@ -46,8 +46,8 @@ bool stands_clear(const Situation& now, UnitId unit, Pose pose) {
   return hindrance(now, unit, pose, now.battle().unit(unit).formation).by == Hindrance::By::nothing;
 }
 
-/// Enemies hold the place (NC-ACT-13): who stands within a move of foot of it in the same house, wood
-/// or yard is not kept off by what it is made of.
+/// Enemies hold the place (NC-ACT-13): who stands within a move of foot of it in the same house,
+/// wood or yard is not kept off by what it is made of.
 bool is_held(const Situation& now, UnitId unit, const field::CoverPlace& place) {
   const Battle& b = now.battle();
   if (!now.ground().contains(place.feature, place.at)) return false;
