@@ -44,7 +44,8 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
   for (const Threat& threat : order.threats()) all += worst_of(sum, threat);
   if (all == 0) return;
   all = std::min(all, sum[Weight::harm_most]);
-  all = overlapping(all, sum[Weight::harm_most_of_left] * worth.left(order.unit()));
+  const double of_left = sum[Weight::harm_most_of_left];
+  if (of_left > 0) all = overlapping(all, of_left * worth.left(order.unit()));
   sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), all) * all, Consider::threats);
 }
 
