@@ -149,7 +149,7 @@ Fight fight(const Situation& now, UnitId unit, UnitId enemy) {
   Fight fight;
   fight.enemy = enemy;
   fight.barred = charge_barred(now, unit, enemy, aggression(b, unit));
-  fight.exchange = expected_melee(b, unit, enemy);
+  fight.exchange = expected_charge(now, unit, enemy);
   // Side B shoots after side A has charged, at short range; side A has shot before B charges.
   if (side_of(b, unit) == first_side(b) && !in_contact(b, enemy)) {
     fight.volley =
