@@ -239,8 +239,12 @@ TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChang
     std::filesystem::remove_all(folder);
     return;
   }
-  // Rare: nobody rallies in most battles, nor comes to a melee of elements.
+  // Rare: nobody rallies in most battles, nor has a choice of cards, nor comes to a melee of
+  // elements.
   for (std::uint64_t seed = 4; seed < 30 && met.count("choose_rally (pick)") == 0; ++seed) {
+    walk("lane_1645", seed, met, folder);
+  }
+  for (std::uint64_t seed = 4; seed < 30 && met.count("choose_card (pick)") == 0; ++seed) {
     walk("lane_1645", seed, met, folder);
   }
   const auto fought = [&] {
