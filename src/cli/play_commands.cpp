@@ -105,7 +105,7 @@ constexpr std::array kCommands{
             [](AtTable& at, const std::string& rest) { return take_order(at, "form", rest); }},
     Command{"hold", "", "stand, hold fire, stay", Where::at_decision,
             [](AtTable& at, const std::string& rest) { return take_order(at, "hold", rest); }},
-    Command{"rest", "ORDER", "all who are still to be ordered in this phase do so: rest hold",
+    Command{"rest", "ORDER", "all who are still asked in this phase do so: rest hold, rest none",
             Where::at_decision, order_rest},
     Command{"auto", "", "opfor decides this for you, or measures on its map", Where::at_choice,
             leave_to_opfor},
