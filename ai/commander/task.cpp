@@ -92,7 +92,8 @@ bool only_turns(const Worth& worth, const Prospect& order) {
 }
 
 /// @param turns it does nothing for it but turn
-void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns) {
+/// @param left how much of it comes there, as far as that counts
+void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns, double left) {
   const auto [each, what] = pull_of(way);
   const double nearer = way.before - way.after;
   double gain = sum[each] * sum.boldly(Weight::task_boldness) * (nearer / way.move);
@@ -101,6 +102,7 @@ void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns) {
   const double all = std::max(way.before, way.move / 2);
   gain += sum[Weight::task_of_the_way] * (nearer / all);
   gain = std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]);
+  gain *= left;
   const bool goes = way.towards != Towards::firing_place && way.towards != Towards::off_enemy;
   if (turns && goes) return sum.add(gain, Consider::faces_its_way);
   sum.add(gain, what, way.about);
@@ -298,6 +300,8 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (charges && sum[Weight::task_against_attack] == 0 && !worth.goes_forward(order.unit())) return;
   const Errand errand = order.errand();
   const bool turns = only_turns(worth, order);
+  const double whole = worth.body(order.unit());
+  const double left = whole > 0 ? worth.counts_for(order.unit()) / whole : 1;
   const bool pressed = errand.objective && errand.objective->presses;
   if (pressed) {
     const TaskWay& way = *errand.objective;
@@ -312,7 +316,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (errand.past_friends) sum.add_for(Weight::task_past_friends, Consider::past_friends);
   if (errand.leaves_works) sum.add_against(Weight::task_leaves_works, Consider::leaves_works);
   if (comes_to_its_place(errand)) {
-    weigh_way(sum, *errand.objective, false, turns);
+    weigh_way(sum, *errand.objective, false, turns, left);
   } else if (errand.keeps) {
     weigh_keeping(sum, *errand.keeps);
     if (!charges) sum.add_against(Weight::task_leaves, Consider::leaves_place);
@@ -321,7 +325,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
   const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
   if (errand.way && leads_on(worth, order.unit(), *errand.way)) {
-    weigh_way(sum, *errand.way, gone_in, turns);
+    weigh_way(sum, *errand.way, gone_in, turns, left);
   }
   weigh_range(sum, errand);
 }

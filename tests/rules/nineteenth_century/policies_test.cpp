@@ -456,6 +456,20 @@ TEST(D3, WhoStandsAstrideTheBorderIsNotAllThere) {
   EXPECT_EQ(hurries(50), 0) << "all in";
 }
 
+TEST(D3, WhatIsLeftOfAGroupIsDrawnToItsObjectiveByAsMuch) {
+  const auto drawn = [](int lost) {
+    test::Small s = test::Making{}
+                        .command("c", "a", "brigade", "objective = [160, 75]")
+                        .foot("A1", "c", 60, 75, 10, kLine)
+                        .foot("B1", "b", 220, 75, 8, kLine)
+                        .small();
+    static_cast<void>(take_losses(s.battle, s.id("A1"), lost, 0));
+    return of_what(s, ordering(s, "A1"), "full move", Consider::to_objective);
+  };
+  ASSERT_GT(drawn(0), 0);
+  EXPECT_NEAR(drawn(8), drawn(0) / 5, 1e-9);
+}
+
 TEST(D3, OfWhoComesInTimeOnlyThoseCountWhoAreLeft) {
   const auto hurries = [](int lost) {
     test::Small s =
