@@ -14,7 +14,7 @@
 namespace opfor {
 namespace {
 
-/// Men are led by them, and they are counted apart from bodies.
+/// Who leads is a man, and counted apart from bodies.
 bool are_men(const std::string& arm) {
   static constexpr std::array<std::string_view, 4> kMen{"leader", "general", "commander",
                                                         "officer"};
