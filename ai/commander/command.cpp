@@ -124,9 +124,9 @@ std::optional<CommandScales::Gain> CommandScales::gain_of(UnitId unit) const {
   if (!paid_worth_ || !paid_worth_->weighs(unit)) return std::nullopt;
   const std::vector<FreeOrder> orders = paid_worth_->if_commanded(unit);
   if (orders.empty()) return std::nullopt;
-  const OrderScales chosen(sheet_, paid_, *paid_worth_, unit, weights_);
-  const OrderScales bound(sheet_, paid_, *paid_worth_, unit, weights_, Given::by_die);
-  const OrderScales unpaid(sheet_, view_, *worth_, unit, weights_, Given::by_die);
+  const OrderScales chosen(sheet_, paid_, *paid_worth_, unit, reactions_, weights_);
+  const OrderScales bound(sheet_, paid_, *paid_worth_, unit, reactions_, weights_, Given::by_die);
+  const OrderScales unpaid(sheet_, view_, *worth_, unit, reactions_, weights_, Given::by_die);
   Weighed if_chosen(*paid_worth_, unit, chosen);
   Weighed if_bound(*paid_worth_, unit, bound);
   Weighed if_not(*worth_, unit, unpaid);
@@ -187,17 +187,18 @@ Weights as_the_sheet_pays(Weights weights) {
 }
 
 LeaderScales::LeaderScales(const Sheet& sheet, const View& view, const Decision& decision,
-                           const Weights& weights)
+                           const Reactions& reactions, const Weights& weights)
     : sheet_(sheet),
       view_(view),
       decision_(decision),
+      reactions_(reactions),
       weights_(weights),
       worth_(sheet.worth(view)) {}
 
 bool LeaderScales::attacks(const View& view, const Worth& worth, UnitId body) const {
   const std::vector<FreeOrder> orders = worth.attacks_led(decision_.unit, body);
   if (orders.empty()) return false;
-  const OrderScales scales(sheet_, view, worth, body, weights_);
+  const OrderScales scales(sheet_, view, worth, body, reactions_, weights_);
   const FreeOrder* best = nullptr;
   double most = 0;
   for (const FreeOrder& order : orders) {

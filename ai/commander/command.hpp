@@ -62,7 +62,7 @@ class LeaderScales {
  public:
   /// @param decision where a leader rides, whom he joins. All must outlive it.
   LeaderScales(const Sheet& sheet, const View& view, const Decision& decision,
-               const Weights& weights);
+               const Reactions& reactions, const Weights& weights);
 
   /// A body is about to attack, and better with him: its best order is an attack (a charge that is
   /// open to it, and that it would not make, without him or with him there, is none).
@@ -77,6 +77,7 @@ class LeaderScales {
   const Sheet& sheet_;
   const View& view_;
   const Decision& decision_;
+  const Reactions& reactions_;
   const Weights& weights_;
   std::unique_ptr<Worth> worth_;
 };

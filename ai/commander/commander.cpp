@@ -67,7 +67,8 @@ void weigh_last_turn(Reasons& reasons, const Sheet& sheet, const View& view,
     const auto end = worth->prospect(decision.unit, decision.options[i])->ends_at();
     if (!end) continue;
     const double gained = last_turn.gained(decision.unit, *end);
-    weigh(reasons.options[i], weights[Weight::task_decides] * worth->body(decision.unit) * gained,
+    weigh(reasons.options[i],
+          weights[Weight::task_decides] * worth->counts_for(decision.unit) * gained,
           Consider::decides_at_end, weights.rule(Consider::decides_at_end));
   }
 }
@@ -79,7 +80,7 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
   if (decision.kind == DecisionKind::order_unit) {
     const auto worth = sheet.worth(view);
     if (worth && worth->weighs(decision.unit)) {
-      const OrderScales scales(sheet, view, *worth, decision.unit, weights);
+      const OrderScales scales(sheet, view, *worth, decision.unit, reactions, weights);
       return each_weighed(decision, [&](const Option& option) { return scales.weighed(option); });
     }
   }
@@ -98,7 +99,7 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
     CommandScales(sheet, view, decision, reactions, weights).weigh(reasons);
   }
   if (decision.kind == DecisionKind::move_leader && weights[Weight::command_attack] > 0) {
-    LeaderScales(sheet, view, decision, weights).weigh(reasons);
+    LeaderScales(sheet, view, decision, reactions, weights).weigh(reasons);
   }
   return reasons;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ai/commander/considerations.hpp"
+#include "drill/odds.hpp"
 #include "drill/task.hpp"
 
 namespace opfor {
@@ -42,8 +43,9 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
   double all = 0;
   for (const Threat& threat : order.threats()) all += worst_of(sum, threat);
   if (all == 0) return;
-  all = std::min(
-      {all, sum[Weight::harm_most], sum[Weight::harm_most_of_left] * worth.left(order.unit())});
+  all = std::min(all, sum[Weight::harm_most]);
+  const double of_left = sum[Weight::harm_most_of_left];
+  if (of_left > 0) all = overlapping(all, of_left * worth.left(order.unit()));
   sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), all) * all, Consider::threats);
 }
 

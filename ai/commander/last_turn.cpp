@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/commander/nerve.hpp"
 #include "drill/as_it_stands.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
@@ -169,7 +170,7 @@ double LastTurn::counts(UnitId enemy) const {
   return most;
 }
 
-InTime::InTime(const Sheet& sheet, const View& view, UnitId unit)
+InTime::InTime(const Sheet& sheet, const View& view, UnitId unit, const Reactions* reactions)
     : sheet_(sheet), battle_(view.seen), unit_(unit) {
   for (const VictoryRule& rule : battle_.setting().victory) {
     for (const VictoryCondition& condition : rule.conditions) {
@@ -185,6 +186,7 @@ InTime::InTime(const Sheet& sheet, const View& view, UnitId unit)
     }
   }
   if (where_.empty()) return;
+  if (reactions != nullptr) nerve_ = keeps_its_nerve(sheet, view, *reactions, unit);
   const Vec at = field::vec(battle_.unit(unit).pose().at);
   reach_ = field::reach_about(at, sheet.bases(battle_, unit));
 }
@@ -202,19 +204,27 @@ double InTime::there(const Where& where, Vec at) const {
 double InTime::gained(Vec end, double move, double spare) const {
   const Setting& setting = battle_.setting();
   const double left = setting.turns - battle_.head().turn;
-  const auto comes = [&](const Where& where, Vec from) {
+  const auto way_to = [&](const Where& where, Vec from) {
     const bool is_there = setting.ground->contains(where.ground, from);
-    const double way = is_there ? 0 : setting.ground->distance(where.ground, from);
-    const double over = left - way / move;
+    return is_there ? 0 : setting.ground->distance(where.ground, from);
+  };
+  const auto comes = [&](const Where& where, Vec from) {
+    const double over = left - way_to(where, from) / move;
     const double rest = std::clamp((over + 1) / (spare + 1), 0.0, 1.0);
     const double in = there(where, from);
     return in + (1 - in) * rest;
+  };
+  // From the nearer of the two it goes on with as many more dice.
+  const auto is_steady_there = [&](const Where& where, Vec from, Vec to) {
+    const double way = std::min(way_to(where, from), way_to(where, to));
+    return std::pow(nerve_, std::ceil(way / move));
   };
   const Vec at = field::vec(battle_.unit(unit_).pose().at);
   double best = 0;
   double worst = 0;
   for (const Where& one : where_) {
-    const double share = one.share * (comes(one, end) - comes(one, at));
+    const double share =
+        one.share * (comes(one, end) - comes(one, at)) * is_steady_there(one, at, end);
     best = std::max(best, share);
     worst = std::min(worst, share);
   }

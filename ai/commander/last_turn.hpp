@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "drill/asks.hpp"
 #include "drill/sheet.hpp"
 
 namespace opfor {
@@ -42,10 +43,12 @@ class LastTurn {
 class InTime {
  public:
   /// @param view of who decides; must outlive it, as the sheet must
-  InTime(const Sheet& sheet, const View& view, UnitId unit);
+  /// @param reactions what its dice may make of it on the way; none: it comes where it is sent
+  InTime(const Sheet& sheet, const View& view, UnitId unit, const Reactions* reactions = nullptr);
 
   /// What of its coming in time a body gains by standing there, against where it stands: as a share
-  /// of what it counts for in all, -1..1. It has all of it as long as it has turns to spare.
+  /// of what it counts for in all, -1..1. It has all of it as long as it has turns to spare, but
+  /// for what its dice may make of it in those that are still to be gone.
   /// @param end in tenths of a millimetre
   /// @param move that it makes in a turn, in tenths of a millimetre
   /// @param spare turns beside those that its way takes: with so many it need not hurry
@@ -66,6 +69,7 @@ class InTime {
   const Battle& battle_;
   UnitId unit_;
   std::vector<Where> where_;
+  double nerve_ = 1;  ///< that it does not fall back, each turn
   double reach_ = 0;  ///< of its bases from its middle
 };
 

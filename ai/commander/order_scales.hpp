@@ -15,13 +15,13 @@ class OrderScales {
  public:
   /// All must outlive it. @param worth of the view
   OrderScales(const Sheet& sheet, const View& view, const Worth& worth, UnitId unit,
-              const Weights& weights, Given given = Given::by_commander)
+              const Reactions& reactions, const Weights& weights, Given given = Given::by_commander)
       : worth_(worth),
         weights_(weights),
         unit_(unit),
         given_(given),
         last_turn_(sheet, view),
-        in_time_(sheet, view, unit) {}
+        in_time_(sheet, view, unit, &reactions) {}
 
   [[nodiscard]] Scored weighed(const Option& option) const;
   [[nodiscard]] double score(const FreeOrder& order) const;

@@ -92,7 +92,8 @@ bool only_turns(const Worth& worth, const Prospect& order) {
 }
 
 /// @param turns it does nothing for it but turn
-void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns) {
+/// @param left how much of it comes there, as far as that counts
+void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns, double left) {
   const auto [each, what] = pull_of(way);
   const double nearer = way.before - way.after;
   double gain = sum[each] * sum.boldly(Weight::task_boldness) * (nearer / way.move);
@@ -101,6 +102,7 @@ void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns) {
   const double all = std::max(way.before, way.move / 2);
   gain += sum[Weight::task_of_the_way] * (nearer / all);
   gain = std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]);
+  gain *= left;
   const bool goes = way.towards != Towards::firing_place && way.towards != Towards::off_enemy;
   if (turns && goes) return sum.add(gain, Consider::faces_its_way);
   sum.add(gain, what, way.about);
@@ -246,13 +248,13 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
   if (const auto fight = order.fight(); fight && fight->enemy != kNoUnit) {
     chance = chance_to_stand(worth, order);
     const double removed = chance_to_remove(*fight, chance) * last_turn.counts(fight->enemy);
-    sum.add(decides * worth.body(fight->enemy) * removed, Consider::decides_at_end);
+    sum.add(decides * worth.counts_for(fight->enemy) * removed, Consider::decides_at_end);
   }
   const auto end = order.ends_at();
   if (!end) return;
   double gained = last_turn.gained(order.unit(), *end);
   if (gained > 0) gained *= chance;  // who charges there has to win first
-  sum.add(decides * worth.body(order.unit()) * gained, Consider::decides_at_end);
+  sum.add(decides * worth.counts_for(order.unit()) * gained, Consider::decides_at_end);
 }
 
 /// Who has a place to go to goes on to the end, where it costs nothing.
@@ -284,7 +286,8 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   if (order.kind() == FreeOrder::Kind::withdraw) gained = std::min(gained, 0.0);
   // Nor is who charges there before he has won.
   if (gained > 0) gained *= chance_to_stand(worth, order);
-  sum.add(sum[Weight::task_decides] * worth.body(order.unit()) * gained, Consider::counts_in_time);
+  sum.add(sum[Weight::task_decides] * worth.counts_for(order.unit()) * gained,
+          Consider::counts_in_time);
 }
 
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged) {
@@ -297,10 +300,12 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (charges && sum[Weight::task_against_attack] == 0 && !worth.goes_forward(order.unit())) return;
   const Errand errand = order.errand();
   const bool turns = only_turns(worth, order);
+  const double whole = worth.body(order.unit());
+  const double left = whole > 0 ? worth.counts_for(order.unit()) / whole : 1;
   const bool pressed = errand.objective && errand.objective->presses;
   if (pressed) {
     const TaskWay& way = *errand.objective;
-    const double body = worth.body(order.unit());  // more is not to be won by its coming
+    const double body = worth.counts_for(order.unit());  // more is not to be won by its coming
     const double gain = sum[Weight::task_in_time] * ((way.before - way.after) / way.before);
     sum.add(std::clamp(gain, -body, body), Consider::in_time);
   }
@@ -311,7 +316,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (errand.past_friends) sum.add_for(Weight::task_past_friends, Consider::past_friends);
   if (errand.leaves_works) sum.add_against(Weight::task_leaves_works, Consider::leaves_works);
   if (comes_to_its_place(errand)) {
-    weigh_way(sum, *errand.objective, false, turns);
+    weigh_way(sum, *errand.objective, false, turns, left);
   } else if (errand.keeps) {
     weigh_keeping(sum, *errand.keeps);
     if (!charges) sum.add_against(Weight::task_leaves, Consider::leaves_place);
@@ -320,7 +325,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
   const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
   if (errand.way && leads_on(worth, order.unit(), *errand.way)) {
-    weigh_way(sum, *errand.way, gone_in, turns);
+    weigh_way(sum, *errand.way, gone_in, turns, left);
   }
   weigh_range(sum, errand);
 }

@@ -132,7 +132,7 @@ PastFriends::~PastFriends() = default;
 field::Detour PastFriends::round(std::vector<field::Box> bodies) const {
   const bool mounted = mover_of(now_.battle(), unit_).mounted;
   const auto bars = [mounted](FeatureId, const field::Feature& piece) {
-    return mounted ? piece.impassable_horse : piece.impassable_foot;
+    return piece.bars(mounted);
   };
   return {now_.ground(), place_, now_.box(unit_).half_width, bars, std::move(bodies)};
 }

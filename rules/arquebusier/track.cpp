@@ -114,7 +114,7 @@ void obstacles(const Straight& way, const Place& from, const Place& to,
 
 /// Forbidden to men or horses; to guns woods and obstacles too (AQ-TER-5).
 bool closed_to(const field::Feature& feature, const field::Mover& mover, bool guns) {
-  if (mover.mounted ? feature.impassable_horse : feature.impassable_foot) return true;
+  if (feature.bars(mover.mounted)) return true;
   if (!guns) return false;
   return feature.shape == field::Shape::area ? is_woods(feature) : feature.barrier;
 }

@@ -109,7 +109,7 @@ std::optional<Vec> place_with_room(const Situation& now, UnitId unit) {
   const auto features = now.ground().features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const field::Feature& piece = features[i];
-    const bool bars = mounted ? piece.impassable_horse : piece.impassable_foot;
+    const bool bars = piece.bars(mounted);
     if (bars && piece.shape == field::Shape::area) barred.push_back(static_cast<FeatureId>(i));
   }
   return field::place_with_room(now.ground(), barred, *place, now.box(unit).half_width);

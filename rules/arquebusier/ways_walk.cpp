@@ -153,7 +153,7 @@ class LeftToGo {
   /// It has to go round ground that it may not enter.
   void look_round(UnitId unit) {
     const auto bars = [this](FeatureId, const field::Feature& piece) {
-      return mover_.mounted ? piece.impassable_horse : piece.impassable_foot;
+      return piece.bars(mover_.mounted);
     };
     if (!round_) round_.emplace(now_.ground(), place_, now_.box(unit).half_width, bars);
   }

@@ -41,9 +41,22 @@ std::vector<Pose> stands(const Situation& now, const field::CoverPlace& place, V
   return poses;
 }
 
-/// True if enemies hold the place: one of their bodies is nearer than 1 cm to it.
+/// Room to stand there, and no enemy nearer than 1 cm.
 bool stands_clear(const Situation& now, UnitId unit, Pose pose) {
   return hindrance(now, unit, pose, now.battle().unit(unit).formation).by == Hindrance::By::nothing;
+}
+
+/// Enemies hold the place (NC-ACT-13): who stands within a move of foot of it in the same house,
+/// wood or yard is not kept off by what it is made of.
+bool is_held(const Situation& now, UnitId unit, const field::CoverPlace& place) {
+  const Battle& b = now.battle();
+  if (!now.ground().contains(place.feature, place.at)) return false;
+  return !those(now.enemies_seen(unit), [&](UnitId enemy) {
+            const field::Box& his = now.body(enemy);
+            return !group(b, enemy).single() && !running(b, enemy) &&
+                   now.ground().contains(place.feature, his.centre) &&
+                   field::gap(place.at, his) <= kFootMove.as_double();
+          }).empty();
 }
 
 /// How it stands there, and how well covered.
@@ -79,7 +92,7 @@ std::optional<CoverFound> find_cover(const Situation& now, UnitId unit, std::opt
        field::cover_spots(now.ground(), from, against, deep, mover(b, unit), wanted)) {
     if (best && candidate.crow > best->way.cost.total) break;
     const auto stand = stand_in_cover(now, unit, candidate.place, against);
-    if (!stand) continue;
+    if (!stand || is_held(now, unit, candidate.place)) continue;
     const double allowance = wanted.any_distance ? field::kFar : wanted.allowance.as_double();
     const double most = best ? std::min(allowance, best->way.cost.total) : allowance;
     field::Way way = routes.way(candidate.place.at, most);

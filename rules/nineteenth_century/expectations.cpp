@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "chance/enumerator.hpp"
+#include "rules/nineteenth_century/melee_step.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -174,6 +175,28 @@ Fighter fighter_of(const Battle& battle, UnitId unit, int figure) {
 Exchange expected_melee(const Battle& battle, UnitId unit, UnitId enemy) {
   return expected_melee(fighter_of(battle, unit, 0), living(battle, unit),
                         fighter_of(battle, enemy, 0), living(battle, enemy));
+}
+
+Exchange expected_charge(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const auto own_side = static_cast<std::size_t>(side_of(b, unit));
+  const auto his_side = static_cast<std::size_t>(side_of(b, enemy));
+  const auto is_in = [](const std::vector<UnitId>& units, UnitId one) {
+    return std::find(units.begin(), units.end(), one) != units.end();
+  };
+  const std::vector<Melee> all = in_contact(b, enemy) ? melees(now) : std::vector<Melee>{};
+  const auto joined = std::find_if(all.begin(), all.end(), [&](const Melee& melee) {
+    return is_in(melee.units[his_side], enemy) && !is_in(melee.units[own_side], unit);
+  });
+  if (joined == all.end()) return expected_melee(b, unit, enemy);
+  const int more = living(b, unit);
+  const int others = static_cast<int>(joined->figures[own_side].size());
+  const int theirs = static_cast<int>(joined->figures[his_side].size());
+  const Fighter mine = fighter_of(b, unit, 0);
+  const Fighter his = fighter_of(b, enemy, 0);
+  const Exchange with = expected_melee(mine, others + more, his, theirs);
+  const Exchange without = expected_melee(mine, others, his, theirs);
+  return {with.inflicted - without.inflicted, with.suffered * more / (others + more)};
 }
 
 Exchange expected_melee(const Fighter& mine, int own, const Fighter& his, int theirs) {

@@ -53,6 +53,10 @@ template <class Really>
 /// The same of so many figures, each as one of them fights.
 [[nodiscard]] Exchange expected_melee(const Fighter& mine, int own, const Fighter& his, int theirs);
 
+/// Of a charge. Who joins a melee fights in it with all the others (NC-MEL-3): by how much more his
+/// side then inflicts, and his part of what it suffers, by his figures.
+[[nodiscard]] Exchange expected_charge(const Situation& now, UnitId unit, UnitId enemy);
+
 /// A figure of a group as it would fight (NC-MEL-5, 8, NC-WPN-5).
 [[nodiscard]] Fighter fighter_of(const Battle& battle, UnitId unit, int figure);
 

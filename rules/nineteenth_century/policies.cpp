@@ -75,7 +75,7 @@ std::optional<Consider> charge_barred(const Situation& now, UnitId unit, UnitId 
   if (!horse && hard && numbers < wanted) return Consider::barred_hard_cover;
   // Who gives ground is gone after; but not who has got into a house, and turns about there.
   if (falling_back(b, target) && !hard) return std::nullopt;
-  const Exchange melee = expected_melee(b, unit, target);
+  const Exchange melee = expected_charge(now, unit, target);
   if (melee.inflicted >= (1.0 - 0.25 * aggression) * melee.suffered) return std::nullopt;
   return Consider::barred_odds;
 }

@@ -299,7 +299,8 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
   double elsewhere = 0;
   for (const UnitId own : now.present(side_of(b, man))) {
     if (group(b, own).single() || now.gap(man, own) > full_move(b, man).as_double()) continue;
-    const double rf = std::clamp(risk(now, own, reactions), 0, 10) * left_of(b, own);
+    const double rf =
+        needed_by(now, man, own) * std::clamp(risk(now, own, reactions), 0, 10) * left_of(b, own);
     double& most = now.gap(man, own) <= kAtHand.as_double() ? here : elsewhere;
     most = std::max(most, rf);
   }

@@ -1,6 +1,7 @@
 // Where a single man goes: D6.
 #include <algorithm>
 
+#include "drill/odds.hpp"
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
@@ -72,7 +73,7 @@ double harm_to(const Situation& now, UnitId man, const After& a, UnitId beside) 
     const double attack = (threat.attack.inflicted - threat.attack.suffered / 2) / 2;
     harm += beside == kNoUnit ? std::max(fire, attack) : fire;
   }
-  return std::min(harm, 2.0 * living(now.battle(), man));
+  return overlapping(harm, 2.0 * living(now.battle(), man));
 }
 
 /// How far the nearest group of his is off him that does not run, in his moves; none is left: 0.
@@ -105,7 +106,8 @@ double would_lead(const Situation& now, UnitId man, const field::Box& there,
   const ShareOfLargest share(now, side_of(b, man));
   double led = 0;
   for (const InTheLine& one : line) {
-    if (would_be_within_command(now, there, one.figures)) led += share(one.group);
+    if (!would_be_within_command(now, there, one.figures)) continue;
+    led += needed_by(now, man, one.group) * share(one.group);
   }
   return led;
 }

@@ -46,7 +46,8 @@ namespace opfor::nineteenth_century {
 /// How much a man of rank is needed with a group: less beside another, and who has groups under him
 /// is needed with those.
 [[nodiscard]] double needed_by(const Situation& now, UnitId man, UnitId with);
-/// How many groups an officer could pay for from a place, each as a part of the largest: D6.
+/// How many groups an officer could pay for from a place, each as a part of the largest, and as far
+/// as he is needed with it: D6.
 /// @param line of his side
 [[nodiscard]] double would_lead(const Situation& now, UnitId man, const field::Box& there,
                                 const std::vector<InTheLine>& line);

@@ -130,6 +130,10 @@ class NineteenthCentury final : public Sheet {
     if (has_firearm(group(battle, unit)) && !loaded(battle, unit)) all.emplace_back("unloaded");
     return all;
   }
+  [[nodiscard]] bool is_officer(const Setting& setting, UnitId unit) const override {
+    const Group& g = rules(setting).groups[index(unit)];
+    return g.single() && g.officer;
+  }
   [[nodiscard]] std::string arm(const Setting& setting, UnitId unit) const override {
     return std::string{word(rules(setting).groups[index(unit)].arm)};
   }

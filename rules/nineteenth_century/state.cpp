@@ -39,6 +39,15 @@ bool led_by_pc(const Setting& setting, Side side) {
   return false;
 }
 
+constexpr int kHalvesInATurn = 2;
+
+/// With so many halves of loading done it may load the rest in the first half of a turn, if it
+/// stands for that, and shoot in the second: a slow rifle with two of three (NC-SHOOT-3).
+bool may_shoot_standing(const Battle& battle, UnitId unit, int halves) {
+  const int wanted = halves_to_load(group(battle, unit).load);
+  return halves >= wanted || (wanted == 3 && halves == 2);
+}
+
 /// Takes a group without living figures off the table.
 void remove(Battle& battle, UnitId unit) {
   battle.unit(unit).presence = Presence::removed;
@@ -127,9 +136,12 @@ bool loaded(const Battle& battle, UnitId unit) {
 
 bool ready_to_shoot(const Battle& battle, UnitId unit) {
   const GroupState& s = state(battle, unit);
-  const int wanted = halves_to_load(group(battle, unit).load);
   const bool stood = s.moved_this_turn == 0 && s.halves_used == 0;
-  return s.load_halves >= wanted || (wanted == 3 && s.load_halves == 2 && stood);
+  return loaded(battle, unit) || (stood && may_shoot_standing(battle, unit, s.load_halves));
+}
+
+bool ready_if_it_loads(const Battle& battle, UnitId unit) {
+  return may_shoot_standing(battle, unit, state(battle, unit).load_halves + kHalvesInATurn);
 }
 
 FixedVector<std::uint8_t, 32> living_figures(const Battle& battle, UnitId unit) {

@@ -124,6 +124,8 @@ inline void close_up(Battle& battle, UnitId unit) {
 /// Loading that a commanded group has, or may finish in the first half of this turn: a slow rifle
 /// with two halves of three that has not moved (NC-SHOOT-3).
 [[nodiscard]] bool ready_to_shoot(const Battle& battle, UnitId unit);
+/// Halting this turn makes it ready to shoot in the next, from where it then stands.
+[[nodiscard]] bool ready_if_it_loads(const Battle& battle, UnitId unit);
 
 /// What a shot or blow has made of one figure. A group whose last figure dies is removed.
 void mark_figure(Battle& battle, UnitId unit, int figure, Mark mark);

@@ -20,6 +20,8 @@ class AtStake final : public WorthOf<Situation> {
     return 2.0 * group(battle(), unit).figures;
   }
   [[nodiscard]] double left(UnitId unit) const override { return 2.0 * living(battle(), unit); }
+  /// Figures are counted.
+  [[nodiscard]] double counts_for(UnitId unit) const override { return left(unit); }
   /// The sheet has no rule of breaking: what is left of its figures, those to come included.
   [[nodiscard]] double standing(Side side) const override {
     return share_left(side, [&](UnitId unit) -> Counted {

@@ -14,8 +14,7 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   }
   a.halves = stride.halves;
   a.figures = bases_at(now.battle(), unit, stride.end, stride.formation);
-  const Situation::GroupCover cover = now.cover_of(a.figures, now.enemy_place(unit));
-  if (cover.whole()) a.cover = cover.worst;
+  a.cover = now.cover_of(a.figures, now.enemy_place(unit)).of_most();
   a.body = body(a.figures);
   return a;
 }
@@ -39,7 +38,7 @@ bool is_closed_to(const Situation& now, UnitId enemy, const field::Box& body) {
   const auto features = now.ground().features();
   for (const FeatureId id : now.ground().at(body.centre)) {
     const field::Feature& ground = features[index(id)];
-    if (horse ? ground.impassable_horse : ground.impassable_foot) return true;
+    if (ground.bars(horse)) return true;
   }
   return false;
 }

@@ -71,10 +71,8 @@ class Ordered final : public Prospect {
     const bool at_rest = kind() == Kind::stand && fire.now == 0;
     fire.loads = at_rest && has_firearm(group(battle(), unit())) && !is_loaded;
     // NC-SHOOT-2, 3: a turn halted makes ready for the next; who shoots now must load first.
-    const int halves = state(battle(), unit()).load_halves + 2;
-    const bool ready = is_loaded
-                           ? fire.now == 0
-                           : fire.loads && halves >= halves_to_load(group(battle(), unit()).load);
+    const bool ready =
+        is_loaded ? fire.now == 0 : fire.loads && ready_if_it_loads(battle(), unit());
     if (ready) fire.next = volley_from(now_, unit(), a_, false);
     return fire;
   }
@@ -151,7 +149,7 @@ Fight fight(const Situation& now, UnitId unit, UnitId enemy) {
   Fight fight;
   fight.enemy = enemy;
   fight.barred = charge_barred(now, unit, enemy, aggression(b, unit));
-  fight.exchange = expected_melee(b, unit, enemy);
+  fight.exchange = expected_charge(now, unit, enemy);
   // Side B shoots after side A has charged, at short range; side A has shot before B charges.
   if (side_of(b, unit) == first_side(b) && !in_contact(b, enemy)) {
     fight.volley =

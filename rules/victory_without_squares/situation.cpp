@@ -184,7 +184,7 @@ field::Mover Situation::mover(UnitId unit) const { return {record(battle(), unit
 
 Border Situation::border(UnitId unit, const field::Feature& feature) const {
   // Where it never gets there is nothing to draw for: the ground itself stops it (VWS-MOVE-7).
-  const bool barred = mover(unit).mounted ? feature.impassable_horse : feature.impassable_foot;
+  const bool barred = feature.bars(mover(unit).mounted);
   if (barred) return Border::open;
   if (is_rough(feature) && body_info(battle(), unit).kind == Kind::artillery) {
     return Border::forbidden;

@@ -74,8 +74,16 @@ std::string order_all(AtTable& at, const GroupOrder& order) {
   return text ? *text : paragraph(say(PlaySays::nobody_of_them, {allowed(at)}));
 }
 
-/// "rest hold", "rest advance 6": all who are still asked.
+/// Any of several may be picked: whom an officer pays for.
+bool picks_any(const AtTable& at) {
+  return at.first_throw() == nullptr && at.first_decision() != nullptr &&
+         at.first_decision()->shape == Shape::set;
+}
+
+/// "rest hold", "rest advance 6", "rest none", "rest auto": all who are still asked.
 std::string order_rest(AtTable& at, const std::string& what) {
+  if (picks_any(at) && what == "none") return decide_rest(at, TheRest::none, tell_on);
+  if (picks_any(at) && what == "auto") return decide_rest(at, TheRest::as_opfor_has_it, tell_on);
   if (const auto order = group_order(at, "the rest " + what)) {
     return order_all(at, *order);
   }
@@ -97,7 +105,7 @@ constexpr std::array kCommands{
             [](AtTable& at, const std::string& rest) { return take_order(at, "form", rest); }},
     Command{"hold", "", "stand, hold fire, stay", Where::at_decision,
             [](AtTable& at, const std::string& rest) { return take_order(at, "hold", rest); }},
-    Command{"rest", "ORDER", "all who are still to be ordered in this phase do so: rest hold",
+    Command{"rest", "ORDER", "all who are still asked in this phase do so: rest hold, rest none",
             Where::at_decision, order_rest},
     Command{"auto", "", "opfor decides this for you, or measures on its map", Where::at_choice,
             leave_to_opfor},
@@ -329,6 +337,7 @@ std::string respond(AtTable& at, const std::string& line) {
     at.watched = at.table().head().turn - 1;
     return {};
   }
+  if (line.empty() && picks_any(at)) return choose_none(at);
   if (line.empty()) return paragraph(say(PlaySays::nothing_typed, {allowed(at)}));
   if (const auto command = typed_command(line)) {
     if (*command == TypedCommand::help) return help(at, {});

@@ -68,7 +68,7 @@ std::string budget_words(const Decision& decision) {
     case Shape::order:
       return " (or an order in your own words: help move)";
     case Shape::set:
-      return fmt::format(" (any of them, {} to spend)", decision.budget);
+      return fmt::format(" (any of them, {} to spend; an empty line: none)", decision.budget);
     case Shape::split:
       return fmt::format(" (a number for each, together {})", decision.budget);
   }
@@ -171,8 +171,11 @@ std::string decision_allowed(const AtTable& at) {
     case Shape::order:
       return one + ", the beginning of its words, or an order such as 'move 12 north'";
     case Shape::set:
-      return n == 1 ? "1, or 'none'"
-                    : fmt::format("numbers, 1 to {}, such as '1 {}', or 'none'", n, n);
+      return n == 1 ? "1, or 'none'; 'rest none': nor anybody after"
+                    : fmt::format(
+                          "numbers, 1 to {}, such as '1 {}', or 'none'; 'rest none': nor "
+                          "anybody after",
+                          n, n);
     case Shape::split:
       return fmt::format("{} numbers that make {} together", n, decision.budget);
   }
@@ -188,7 +191,7 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
     choice.picks = ranges::views::ints(0, all) | ranges::to<std::vector>;
     return give(at, choice, line);
   }
-  if (set && line == "none") return give(at, choice, line);
+  if (set && line == "none") return choose_none(at);
   auto numbers = of_numbers(line) ? numbers_of(line) : std::nullopt;
   if (set && !numbers) {
     if (auto listed = options_listed(at, line)) return give(at, {*std::move(listed), {}}, line);
@@ -228,6 +231,8 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   choice.picks = *std::move(numbers);
   return give(at, choice, line);
 }
+
+std::string choose_none(AtTable& at) { return give(at, {}, "none"); }
 
 std::string choose(AtTable& at, int option) {
   return give(at, {{option}, {}}, std::to_string(option + 1));

@@ -27,5 +27,7 @@ namespace opfor::cli {
                                      const std::string& typed = {});
 /// opfor decides what is asked first.
 [[nodiscard]] std::string decide_by_program(AtTable& at);
+/// Where any of several may be picked: none of them.
+[[nodiscard]] std::string choose_none(AtTable& at);
 
 }  // namespace opfor::cli

@@ -82,4 +82,23 @@ std::optional<std::string> order_group(AtTable& at, const GroupOrder& order,
   return ordered || !text.empty() ? std::optional(text) : std::nullopt;
 }
 
+std::string decide_rest(AtTable& at, TheRest rest, std::string (*tell_on)(AtTable& at)) {
+  const DecisionKind kind = at.first_decision()->kind;
+  const Side side = at.first_decision()->side;
+  const Head when = at.table().head();
+  std::string text;
+  for (;;) {
+    const Decision* decision = at.first_decision();
+    const Head& now = at.table().head();
+    const bool the_same = decision != nullptr && decision->kind == kind && decision->side == side &&
+                          now.turn == when.turn && now.step == when.step;
+    if (!the_same) break;
+    const std::size_t before = at.session().answers();
+    text += rest == TheRest::none ? choose_none(at) : decide_by_program(at);
+    if (at.session().answers() == before) break;  // refused: he is asked again
+    text += tell_on(at);
+  }
+  return text;
+}
+
 }  // namespace opfor::cli

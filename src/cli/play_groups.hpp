@@ -24,4 +24,11 @@ struct GroupOrder {
 [[nodiscard]] std::optional<std::string> order_group(AtTable& at, const GroupOrder& order,
                                                      std::string (*tell_on)(AtTable& at));
 
+/// Who is left for the rest of what is asked now.
+enum class TheRest : std::uint8_t { none, as_opfor_has_it };
+/// Answers what is asked now, any of several, for all of a side who are asked the same in this
+/// phase: officers who pay one after the other.
+[[nodiscard]] std::string decide_rest(AtTable& at, TheRest rest,
+                                      std::string (*tell_on)(AtTable& at));
+
 }  // namespace opfor::cli

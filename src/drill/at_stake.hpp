@@ -27,7 +27,7 @@ class WorthOf : public Worth {
       return opfor::never_enters(now_, unit, feature);
     } else {
       const bool horse = battle().setting().unit(unit).table == Table::horse;
-      return horse ? feature.impassable_horse : feature.impassable_foot;
+      return feature.bars(horse);
     }
   }
 

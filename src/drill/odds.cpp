@@ -1,6 +1,7 @@
 #include "drill/odds.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace opfor {
 
@@ -18,6 +19,10 @@ bool at_bad_odds(const Worth& worth, UnitId unit, const Fight& fight, double wan
   if (fight.comes != Fight::Comes::fight || fight.falls_back) return false;
   const Odds odds = odds_of(worth, unit, fight);
   return odds.gives < wanted * odds.costs;
+}
+
+double overlapping(double all, double most) {
+  return most > 0 ? most * -std::expm1(-all / most) : 0;
 }
 
 }  // namespace opfor

@@ -18,4 +18,8 @@ struct Odds {
 [[nodiscard]] bool at_bad_odds(const Worth& worth, UnitId unit, const Fight& fight,
                                double wanted = 1);
 
+/// What several do to one who has but so much to lose, all together: they hit the same men, and the
+/// more so the more they are. However many shoot at him, it tells whether he is in cover.
+[[nodiscard]] double overlapping(double all, double most);
+
 }  // namespace opfor

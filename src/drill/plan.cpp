@@ -223,10 +223,10 @@ bool has_broken_off(const Battle& battle, Side side) {
 std::string_view in_words(Scheme scheme) {
   static constexpr std::array<std::string_view, Words<Scheme>::all.size()> kWords{
       "each goes by his own orders",
-      "the groups go in together, and form up out of reach first if they have a way to go",
-      "the left goes in first",
-      "the right goes in first",
-      "the centre goes in first",
+      "the groups go together, and form up out of reach first if they have a way to go",
+      "the left goes first",
+      "the right goes first",
+      "the centre goes first",
       "the horse goes round the left, the rest waits for it",
       "the horse goes round the right, the rest waits for it",
       "the horse goes round both flanks",

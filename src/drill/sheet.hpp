@@ -169,6 +169,8 @@ class Sheet {
   [[nodiscard]] virtual std::vector<field::Box> bases(const Battle& battle, UnitId unit) const = 0;
   /// False of a unit that stands beside or among others without being in their way (a leader).
   [[nodiscard]] virtual bool takes_room(const Setting&, UnitId) const { return true; }
+  /// An officer by himself who takes room like a body, and is none: he is counted apart.
+  [[nodiscard]] virtual bool is_officer(const Setting&, UnitId) const { return false; }
   /// "8 of 10, 1 wounded".
   [[nodiscard]] virtual std::string strength(const Battle& battle, UnitId unit) const = 0;
   /// What marks its state on a map and in lists: "loaded", "ran", "beaten"; may be empty.

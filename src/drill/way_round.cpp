@@ -40,8 +40,7 @@ std::vector<FeatureId> what_bars(const Drill& drill, UnitId unit) {
 }  // namespace
 
 bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature) {
-  const bool barren =
-      drill.mover(unit).mounted ? feature.impassable_horse : feature.impassable_foot;
+  const bool barren = feature.bars(drill.mover(unit).mounted);
   return barren || drill.border(unit, feature) == Border::forbidden;
 }
 

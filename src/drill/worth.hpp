@@ -243,6 +243,9 @@ class Worth {
   [[nodiscard]] virtual double body(UnitId unit) const = 0;
   /// How many it can still take before it is good for nothing: 0 of who is gone.
   [[nodiscard]] virtual double left(UnitId unit) const = 0;
+  /// What it counts for, in blows, where the rules of victory count who stands there: a body as
+  /// long as it is one; of sheets that count figures, what is left of it.
+  [[nodiscard]] virtual double counts_for(UnitId unit) const { return body(unit); }
   /// How far a side is from its end by the sheet's own rules of breaking and of victory: 1 as it
   /// began, 0 beaten.
   [[nodiscard]] virtual double standing(Side side) const = 0;

@@ -75,6 +75,11 @@ struct Feature {
   bool impassable_horse = false;
   std::optional<Side> fortified_for;
   int level = 0;  ///< elevation
+
+  /// It is impassable for who is mounted, or for who is not.
+  [[nodiscard]] bool bars(bool mounted) const {
+    return mounted ? impassable_horse : impassable_foot;
+  }
 };
 
 }  // namespace opfor::field

@@ -53,10 +53,6 @@ Shaped shape(const Feature& feature) {
   return made;
 }
 
-bool forbids(const Feature& feature, bool mounted) {
-  return mounted ? feature.impassable_horse : feature.impassable_foot;
-}
-
 /// The ground that a feature covers: an area, or a line with a width. A ring's yard is open ground.
 bool covers_ground(const Feature& feature, const Shaped& shaped) {
   return feature.shape == Shape::area || shaped.half > 0;
@@ -76,7 +72,7 @@ Forbidden forbidden_ground(const Feature& feature, const Shaped& shaped) {
 
 Dear dear_ground(const Feature& feature, const Shaped& shaped, bool mounted) {
   Dear made{shaped.circle, shaped.bounds, {}, {}};
-  const bool forbidden = forbids(feature, mounted);
+  const bool forbidden = feature.bars(mounted);
   if (feature.difficult && !forbidden && covers_ground(feature, shaped)) {
     made.difficult = shaped.pieces;
   }
@@ -91,7 +87,7 @@ Going going_of(const std::vector<Feature>& features, const std::vector<Shaped>& 
                bool mounted) {
   Going going;
   for (std::size_t i = 0; i < features.size(); ++i) {
-    if (forbids(features[i], mounted)) {
+    if (features[i].bars(mounted)) {
       going.forbidden.push_back(forbidden_ground(features[i], shaped[i]));
     }
     Dear dear = dear_ground(features[i], shaped[i], mounted);
@@ -114,7 +110,7 @@ NetSource net_source(const Ground::Prepared& prepared, bool mounted) {
   for (std::size_t i = 0; i < prepared.features.size(); ++i) {
     const Feature& feature = prepared.features[i];
     const Shaped& shaped = prepared.shaped[i];
-    const bool forbidden = forbids(feature, mounted);
+    const bool forbidden = feature.bars(mounted);
     if (feature.shape == Shape::area) {
       if (forbidden)
         source.walled_areas.push_back(tidy(feature.outline));

@@ -55,7 +55,7 @@ std::string what_is_there(const field::Ground& ground, const field::Box& base, b
   for (const Vec place : places) {
     for (const FeatureId id : ground.at(place)) {
       const field::Feature& feature = ground.feature(id);
-      if (mounted ? feature.impassable_horse : feature.impassable_foot) {
+      if (feature.bars(mounted)) {
         return fmt::format("'{}'", feature.id);
       }
     }

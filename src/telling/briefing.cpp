@@ -14,21 +14,27 @@
 namespace opfor {
 namespace {
 
-/// "1 gun", "2 leaders", "3 foot": guns and men are counted, arms are not.
-std::string so_many_of(int n, const std::string& arm) {
+/// Who leads is a man, and counted apart from bodies.
+bool are_men(const std::string& arm) {
   static constexpr std::array<std::string_view, 4> kMen{"leader", "general", "commander",
                                                         "officer"};
-  if (n == 1 && arm == "guns") return "1 gun";
-  const bool men = n != 1 && std::find(kMen.begin(), kMen.end(), arm) != kMen.end();
-  return fmt::format("{} {}{}", n, arm, men ? "s" : "");
+  return std::find(kMen.begin(), kMen.end(), arm) != kMen.end();
 }
 
-/// "8 foot, 3 horse, 1 gun": those who stand on the table; who is to come is not told.
+/// "1 gun", "2 leaders", "3 foot": guns and men are counted, arms are not.
+std::string so_many_of(int n, const std::string& arm) {
+  if (n == 1 && arm == "guns") return "1 gun";
+  return fmt::format("{} {}{}", n, arm, n != 1 && are_men(arm) ? "s" : "");
+}
+
+/// "8 foot, 3 horse, 1 gun, 2 leaders": those who stand on the table; who is to come is not told.
 std::string strength_words(const Sheet& sheet, const Battle& battle, Side side) {
   std::vector<std::pair<std::string, int>> arms;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     if (side_of(battle, unit_id(i)) != side || !battle.units()[i].on_table()) continue;
-    const std::string arm = arm_words(sheet, battle.setting(), unit_id(i));
+    const std::string arm = sheet.is_officer(battle.setting(), unit_id(i))
+                                ? "officer"
+                                : arm_words(sheet, battle.setting(), unit_id(i));
     const auto known =
         std::find_if(arms.begin(), arms.end(), [&](const auto& one) { return one.first == arm; });
     if (known == arms.end()) {
@@ -37,6 +43,8 @@ std::string strength_words(const Sheet& sheet, const Battle& battle, Side side) 
       ++known->second;
     }
   }
+  std::stable_partition(arms.begin(), arms.end(),
+                        [](const auto& one) { return !are_men(one.first); });
   std::vector<std::string> words;
   words.reserve(arms.size());
   for (const auto& [arm, n] : arms) words.push_back(so_many_of(n, arm));

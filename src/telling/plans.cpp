@@ -218,11 +218,11 @@ std::string meant_words(const Battle& battle, UnitId unit) {
   }
   switch (scheme) {
     case Scheme::left_first:
-      return "it is to go in after the left";
+      return "it is to go after the left";
     case Scheme::right_first:
-      return "it is to go in after the right";
+      return "it is to go after the right";
     case Scheme::centre_first:
-      return "it is to go in after the centre";
+      return "it is to go after the centre";
     case Scheme::on_the_edge:
       return "it is to line an edge, and to hold it";
     case Scheme::forward:

@@ -211,9 +211,22 @@ TEST(Considerations, ThreatsAreBounded) {
             -2 * bounded[Weight::fight_caution]);
   bounded.set(Weight::harm_most, 1000);
   bounded.set(Weight::harm_most_of_left, 0.5);
-  EXPECT_EQ(share(weighed_by({}, order, bounded), Consider::threats),
-            -1.5 * bounded[Weight::fight_caution])
+  EXPECT_NEAR(share(weighed_by({}, order, bounded), Consider::threats),
+              -1.5 * bounded[Weight::fight_caution], 1e-9)
       << "half of what is left";
+}
+
+TEST(Considerations, HoweverManyShootItTellsWhetherHeIsInCover) {
+  Weights bounded = weights();
+  bounded.set(Weight::harm_most_of_left, 1);
+  const auto harm = [&](double each) {
+    Order_ order;
+    order.its_threats = {{kEnemy, each, false, {}}, {kOther, each, false, {}}};
+    return share(weighed_by({}, order, bounded), Consider::threats);
+  };
+  const double left = Told{}.left(kOwn);
+  EXPECT_LT(harm(2 * left), harm(left)) << "as much as twice what is left, and four times";
+  EXPECT_GT(harm(2 * left), -left * bounded[Weight::fight_caution]);
 }
 
 TEST(Considerations, WhoIsSentForwardGoesThroughSomeFire) {

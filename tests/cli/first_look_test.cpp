@@ -45,7 +45,7 @@ std::size_t longest_line(const std::string& text) {
 TEST_F(FirstLook, TheBriefingTellsWhoFightsWhoMovesFirstTheGroundAndWhoWinsAndPlaysNothing) {
   const Ran ran = run("turn first_steps --briefing --save my.battle");
   EXPECT_EQ(ran.exit, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("British picquet (british): 3 foot, 1 horse; yours."));
+  EXPECT_THAT(ran.out, HasSubstr("British picquet (british): 2 foot, 1 horse, 1 officer; yours."));
   EXPECT_THAT(ran.out, HasSubstr("8 turns; British picquet moves first in each."));
   EXPECT_THAT(ran.out, HasSubstr("the sheepfold: hard cover for those inside, crossing it costs."));
   EXPECT_THAT(ran.out, HasSubstr("wins at the end of any turn, if it has at least 6"));

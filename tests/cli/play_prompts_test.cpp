@@ -157,7 +157,9 @@ void try_wrong_lines(AtTable& at, const std::string& kind) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     SCOPED_TRACE(kind + ": " + lines[i].substr(0, 60));
     const bool throws = at.first_throw() != nullptr && at.faces.empty();
-    if (throws && lines[i].find_first_not_of(' ') == std::string::npos) continue;  // opfor throws
+    const bool any = at.first_decision() != nullptr && at.first_decision()->shape == Shape::set;
+    const bool empty = lines[i].find_first_not_of(' ') == std::string::npos;
+    if (empty && (throws || any)) continue;  // opfor throws; none of them
     const std::string said = std::regex_replace(respond(at, lines[i]), std::regex("\n +"), " ");
     EXPECT_GT(said.size(), 20U);
     EXPECT_EQ(at.session().journal(), journal);
@@ -237,8 +239,12 @@ TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChang
     std::filesystem::remove_all(folder);
     return;
   }
-  // Rare: nobody rallies in most battles, nor comes to a melee of elements.
+  // Rare: nobody rallies in most battles, nor has a choice of cards, nor comes to a melee of
+  // elements.
   for (std::uint64_t seed = 4; seed < 30 && met.count("choose_rally (pick)") == 0; ++seed) {
+    walk("lane_1645", seed, met, folder);
+  }
+  for (std::uint64_t seed = 4; seed < 30 && met.count("choose_card (pick)") == 0; ++seed) {
     walk("lane_1645", seed, met, folder);
   }
   const auto fought = [&] {

@@ -334,6 +334,19 @@ TEST_F(Play, EnterAloneLetsOpforThrowAndTheRestHold) {
   EXPECT_THAT(talk.say("undo"), HasSubstr("Taken back: "));
 }
 
+TEST_F(Play, AnEmptyLineAndTheRestPayForNobody) {
+  Talk talk = camerone();
+  for (const char* line : {"1", "1", "", "", ""}) talk.say(line);
+  ASSERT_THAT(talk.said(), HasSubstr("to spend; an empty line: none"));
+  EXPECT_THAT(talk.say("?"), HasSubstr("'rest none'"));
+  const std::string one = talk.say("");
+  EXPECT_THAT(one, HasSubstr("to spend")) << "the next officer";
+  const std::string all = talk.say("rest none");
+  EXPECT_THAT(all, ::testing::Not(HasSubstr("to spend")));
+  EXPECT_THAT(talk.say("status"), HasSubstr("1.2"));
+  EXPECT_THAT(talk.said(), ::testing::Not(HasSubstr("commanded")));
+}
+
 TEST_F(Play, WrongInputAtEveryKindOfPromptChangesNothing) {
   Talk talk = camerone();
   const std::vector<std::string> wrong{"",
@@ -379,9 +392,10 @@ TEST_F(Play, WrongInputAtEveryKindOfPromptChangesNothing) {
   const auto try_all = [&](const std::string& kind) {
     const std::string before = kept();
     const std::string asked = talk.say("status");
-    const bool throws = kind == "a sum, in a batch" || kind == "single dice" || kind == "pairs";
+    const bool answers = kind == "a sum, in a batch" || kind == "single dice" || kind == "pairs" ||
+                         kind == "a set";  // opfor throws; none of them
     for (const std::string& line : wrong) {
-      if (throws && line.find_first_not_of(' ') == std::string::npos) continue;  // opfor throws
+      if (answers && line.find_first_not_of(' ') == std::string::npos) continue;
       const std::string said = talk.say(line);
       EXPECT_FALSE(talk.ended()) << kind << ": " << line.substr(0, 60);
       EXPECT_GT(said.size(), 20U) << kind << ": " << line.substr(0, 60);

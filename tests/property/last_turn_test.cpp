@@ -84,6 +84,34 @@ TEST_F(LastTurnOf, WhoHasTurnsToSpareNeedNotHurry) {
   EXPECT_EQ(gained(battle_.setting().turns - 1, fold_), 0);
 }
 
+/// On one face of its die it runs.
+class RunsOnAOne final : public Reactions {
+ public:
+  [[nodiscard]] Reaction react(const ReactionRequest& request) const override {
+    Reaction reaction;
+    reaction.cell.intent = request.die == 1 ? Intent::run : Intent::continue_orders;
+    return reaction;
+  }
+  [[nodiscard]] int total(const ReactionRequest&) const override { return 0; }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest&) const override { return {}; }
+};
+
+TEST_F(LastTurnOf, WhoMayRunOnTheWayComesTheLessLikely) {
+  constexpr double kMove = 1000;
+  constexpr double kSpare = 2;
+  battle_.head().turn = static_cast<std::uint16_t>(battle_.setting().turns - 1);
+  const View view = sheet_.view(battle_, Side::a);
+  const RunsOnAOne reactions;
+  const InTime steady(sheet_, view, unit("BL"));
+  const InTime shaky(sheet_, view, unit("BL"), &reactions);
+  const Vec on_the_way = field::vec({115_cm, 50_cm});  // a turn is left to go
+  ASSERT_GT(steady.gained(on_the_way, kMove, kSpare), 0);
+  EXPECT_NEAR(shaky.gained(on_the_way, kMove, kSpare),
+              steady.gained(on_the_way, kMove, kSpare) * 5 / 6, 1e-12);
+  EXPECT_EQ(shaky.gained(fold_, kMove, kSpare), steady.gained(fold_, kMove, kSpare))
+      << "it is there";
+}
+
 /// A charge that ends on the ground that decides.
 class ChargeOnTo final : public Prospect {
  public:

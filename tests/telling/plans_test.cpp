@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "drill/plan.hpp"
 #include "telling/small_battle.hpp"
 
 /// What is said of a unit's part in its general's plan: Mexico's horse, posted by hand.
@@ -83,6 +84,15 @@ TEST(Plans, WhatIsMeantIsSaidApart) {
   EXPECT_EQ(part_words(battle, kSecond).find("left"), std::string::npos)
       << "the plan is sealed until it is seen";
   EXPECT_EQ(meant_words(battle, kOther), "");
+}
+
+/// Who holds goes to his place by such a plan, and into no fight.
+TEST(Plans, OfWhoGoesFirstItIsNotSaidThatHeAttacks) {
+  Battle battle = test::paper_battle();
+  battle.head().minds[1].scheme = Scheme::left_first;
+  form_up(battle, kSecond, 1, 45);
+  EXPECT_EQ(meant_words(battle, kSecond), "it is to go after the left");
+  EXPECT_EQ(in_words(Scheme::left_first), "the left goes first");
 }
 
 }  // namespace

@@ -168,5 +168,23 @@ TEST(ExpectedMelee, IsTheSameSeenFromTheOtherSide) {
   EXPECT_NEAR(e.suffered, other.inflicted, 1e-12);
 }
 
+TEST(ExpectedCharge, WhoJoinsAMeleeFightsInItWithAllTheOthers) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 60, 75, 8, "formed = true; weapons = ['sword']")
+                      .foot("A2", "a", 60, 110, 8, "formed = true; weapons = ['sword']")
+                      .foot("B1", "b", 62, 75, 8, "formed = true; weapons = ['sword']")
+                      .foot("B2", "b", 60, 40, 8, "formed = true; weapons = ['sword']")
+                      .small();
+  const auto charge = [&] { return expected_charge(s.now(), s.id("A2"), s.id("B1")); };
+  const Exchange alone = charge();
+  EXPECT_EQ(alone.suffered, expected_melee(s.battle, s.id("A2"), s.id("B1")).suffered);
+  make_contact(s.battle, s.id("A1"), s.id("B1"));
+  const Exchange two_to_one = charge();
+  EXPECT_LT(two_to_one.suffered, alone.suffered);
+  EXPECT_GT(two_to_one.inflicted, 0);
+  make_contact(s.battle, s.id("A1"), s.id("B2"));
+  EXPECT_GT(charge().suffered, two_to_one.suffered) << "B2 fights in it as well";
+}
+
 }  // namespace
 }  // namespace opfor::nineteenth_century

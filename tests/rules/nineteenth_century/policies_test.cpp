@@ -378,6 +378,19 @@ TEST(NcShoot3, WhoHasHalfATurnToLoadStandsForItOrDoesNotFire) {
   EXPECT_EQ(fire("half move"), 0);
 }
 
+TEST(D11, SlowRiflesReckonWithTheVolleyThatTheyLoadFor) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 60, 75, 8, "weapons = ['rifle']; load = 'slow'")
+                      .foot("B1", "b", 100, 75, 8, kLine)
+                      .small();
+  const auto to_come = [&](int halves) {
+    s.state("A1").load_halves = static_cast<std::uint8_t>(halves);
+    return of_what(s, ordering(s, "A1"), "stand", Consider::fire_to_come);
+  };
+  EXPECT_GT(to_come(0), 0) << "two halves now, the third before it shoots next turn";
+  EXPECT_EQ(to_come(2), 0) << "it shoots now, and must load again";
+}
+
 TEST(D3, HorseIsNoThreatToWhoIsInAHouse) {
   const auto harm = [](const char* ground) {
     test::Small s =
@@ -390,6 +403,23 @@ TEST(D3, HorseIsNoThreatToWhoIsInAHouse) {
   };
   EXPECT_LT(harm("kind = 'grass'"), 0);
   EXPECT_EQ(harm("kind = 'building'; impassable = ['horse']"), 0);
+}
+
+TEST(NcShoot7, WhoHasMostOfItsMenInCoverIsReckonedToBeInIt) {
+  // Ten in line from south to north, from 61 to 89.
+  const auto harm = [](int grass_to) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 60, 75, 10, kLine)
+                        .foot("B1", "b", 95, 75, 10, kLine)
+                        .terrain("g", fmt::format("kind = 'grass'; cover = 'soft'; "
+                                                  "area = [[50,40],[70,40],[70,{0}],[50,{0}]]",
+                                                  grass_to))
+                        .small();
+    return of_what(s, ordering(s, "A1"), "stand", Consider::threats);
+  };
+  const double open = harm(50);
+  EXPECT_EQ(harm(70), open) << "three of them";
+  EXPECT_GT(harm(80), open) << "seven of them";
 }
 
 TEST(D16, WhoFallsBackIsNotLedUpToTheEnemy) {
@@ -424,6 +454,40 @@ TEST(D3, WhoStandsAstrideTheBorderIsNotAllThere) {
   };
   EXPECT_GT(hurries(74), 1) << "its middle is in, half of it is not";
   EXPECT_EQ(hurries(50), 0) << "all in";
+}
+
+TEST(D3, WhatIsLeftOfAGroupIsDrawnToItsObjectiveByAsMuch) {
+  const auto drawn = [](int lost) {
+    test::Small s = test::Making{}
+                        .command("c", "a", "brigade", "objective = [160, 75]")
+                        .foot("A1", "c", 60, 75, 10, kLine)
+                        .foot("B1", "b", 220, 75, 8, kLine)
+                        .small();
+    static_cast<void>(take_losses(s.battle, s.id("A1"), lost, 0));
+    return of_what(s, ordering(s, "A1"), "full move", Consider::to_objective);
+  };
+  ASSERT_GT(drawn(0), 0);
+  EXPECT_NEAR(drawn(8), drawn(0) / 5, 1e-9);
+}
+
+TEST(D3, OfWhoComesInTimeOnlyThoseCountWhoAreLeft) {
+  const auto hurries = [](int lost) {
+    test::Small s =
+        test::Making{}
+            .command("c", "a", "brigade", "objective = [60, 40]")
+            .foot("A1", "c", 60, 110, 10, kLine)
+            .foot("B1", "b", 200, 75, 8, kLine)
+            .terrain("post", "kind = 'grass'; area = [[30,0],[90,0],[90,75],[30,75]]")
+            .victory(
+                "if = [{ count = 'steady figures', side = 'a', inside = 'post', least = 1 }]; "
+                "winner = 'a'")
+            .small();
+    s.battle.head().turn = 8;
+    static_cast<void>(take_losses(s.battle, s.id("A1"), lost, 0));
+    return of_what(s, ordering(s, "A1"), "full move", Consider::counts_in_time);
+  };
+  ASSERT_GT(hurries(0), 0);
+  EXPECT_LT(hurries(8), hurries(0) / 4) << "two of ten are left, and less steady";
 }
 
 TEST(D16, NobodyIsPaidForWhomHisPayWouldNotStop) {
@@ -570,6 +634,24 @@ TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
   EXPECT_GT(all, 0);
   EXPECT_EQ(by_himself(OneCell(bound, bound, bound)), 0);
   EXPECT_NEAR(by_himself(test::behaviour()), all * 5 / 6, 1e-9) << "a die of 1 sends him to cover";
+}
+
+TEST(D6, AnOfficerIsNotDrawnFromHisOwnToThoseWhoHaveTheirs) {
+  const auto leaves = [](const char* whose, bool has_an_officer) {
+    test::Making making;
+    making.command("his", "a", "company").command("theirs", "a", "company");
+    making.foot("P", "his", 60, 75, 1, "officer = true; pc = true")
+        .foot("A1", "his", 63, 75, 8, kLine)
+        .foot("A2", whose, 60, 30, 8, kLine)
+        .foot("B1", "b", 200, 75, 4, kLine);
+    if (has_an_officer) making.foot("Q", whose, 56, 30, 1, "officer = true; pc = true");
+    const test::Small s = making.small();
+    return worth_joining(s.now(), s.id("P"), kNoUnit, test::behaviour()).score -
+           worth_joining(s.now(), s.id("P"), s.id("A1"), test::behaviour()).score;
+  };
+  EXPECT_GT(leaves("his", false), 0) << "he is to lead both";
+  EXPECT_LT(leaves("theirs", false), leaves("his", false));
+  EXPECT_LT(leaves("theirs", true), 0);
 }
 
 TEST(D6, InTheLastTurnNobodyIsLedAnyMore) {
