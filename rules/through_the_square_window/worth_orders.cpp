@@ -11,8 +11,8 @@
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/actions.hpp"
+#include "rules/through_the_square_window/charge_to_come.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
-#include "rules/through_the_square_window/melee_result.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 #include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
@@ -65,7 +65,8 @@ class Ordered final : public Prospect {
         now_(standoff.now()),
         b_(now_.battle()),
         posture_(posture_of(b_, wing_of(b_, unit()))),
-        enemy_(now_.nearest_enemy(unit())) {
+        enemy_(now_.nearest_enemy(unit())),
+        to_face_(enemy_to_face(now_, unit())) {
     if (const auto* act = opfor::act<Charge>(order)) {
       charge_ = best_charge(now_, unit(), act->target);
       done_ = charge_.has_value();
@@ -99,37 +100,17 @@ class Ordered final : public Prospect {
   /// TTSW-DEC-3.
   [[nodiscard]] std::optional<Fight> fight() const override {
     if (!charge_) return std::nullopt;
-    Fight fight;
-    fight.enemy = charge_->target;
-    fight.sent_against = whom_to_attack(b_, unit()) == charge_->target;
-    // DEC-7: who withdraws charges nobody, and foot that holds shoots.
-    if (posture_ == Posture::withdraw || (posture_ == Posture::hold && !is_mounted(b_, unit()))) {
-      fight.barred = Consider::orders_keep_here;
-      return fight;
-    }
-    // A charge into flank or rear is none for the rule of thumb: the target is shaken by it before
-    // it is met, so that what is expected of the whole says more.
-    const bool by_thumb = charge_->edge == Edge::front;
-    if (by_thumb && !good_charge(now_, unit(), *charge_, posture_ == Posture::attack)) {
-      fight.barred = Consider::barred_odds;
-      return fight;
-    }
-    const UnitId target = charge_->target;
-    const bool defends = now_.defends_against(target, unit());
-    if (is_guns(b_, target) && crew_duty(kind_of(b_, unit()), defends) == CrewDuty::runs) {
-      fight.comes = Fight::Comes::guns_taken;
-      return fight;
-    }
-    const Emergency answer = likely_emergency(now_, target, unit(), charge_->edge);
-    if (answer == Emergency::evade) {
-      fight.comes = Fight::Comes::driven_off;
-      return fight;
-    }
-    Onset onset{unit(), target, charge_->edge, false, tester_at(now_, target, unit())};
-    onset.shoots_first =
-        may_shoot_on_charge(card_of(b_, unit()), record(b_, unit()).actions - charge_->cost);
-    fight.exchange = expected_charge(now_, onset, answer);
-    return fight;
+    return fight_of(now_, unit(), *charge_);
+  }
+
+  /// Of who is to go on; what it could do from where it stands it would do now.
+  [[nodiscard]] ChargesAhead charges() const override {
+    const bool goes = posture_ == Posture::attack && !charge_ && !(there() == now_.box(unit()));
+    const bool as_it_is = a_.stand.formation == formation_of(b_, unit());
+    if (!goes || !as_it_is || post_of(b_, unit())) return {};
+    const double then = charge_to_come(now_, unit(), there());
+    if (then <= 0 || is_charged_first()) return {};
+    return {std::nullopt, std::max(0.0, then - standoff_.charge_to_come())};
   }
 
   /// TTSW-DEC-7: of the actions that it leaves; who withdraws does so as by the table, and does not
@@ -151,12 +132,7 @@ class Ordered final : public Prospect {
       const Incoming fire = volley_at(now_, enemy, unit(), there());
       threat.at_others = fire.dice > 0 && standoff_.fire_at_others(enemy) > fire.hits();
       threat.fire = standoff_.fire_of(enemy, fire, footing_);
-      if (!in_contact(b_, unit()) && could_charge(now_, enemy, unit(), there())) {
-        const Edge edge = flank_of(now_.box(enemy)) ? Edge::flank : Edge::front;
-        if (!is_mounted(b_, enemy) || !shows_pikes(b_, unit(), edge)) {  // DEC-3
-          threat.attack = standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);
-        }
-      }
+      threat.attack = charge_of(enemy);
       if (threat.fire > 0 || threat.attack.inflicted > 0) all.push_back(threat);
     }
     return all;
@@ -182,9 +158,13 @@ class Ordered final : public Prospect {
       }
     }
     if (!opfor::goes_forward(task.kind) || fires_on) {
-      const double moved = norm(there().centre - before.centre);
+      const double away = turned_away(before);
+      const double still = turned_away(there());
+      // A wheel that brings its front round to him takes it nowhere.
+      const bool goes = walks_ || charge_ || still >= away;
+      const double moved = goes ? norm(there().centre - before.centre) : 0;
       if (whom_to_support(b_, unit()) == kNoUnit || fires_on) {
-        const TaskWay way{Towards::own_place, kNoUnit, 0, moved, kMoveLength, false, {}};
+        const TaskWay way{Towards::own_place, kNoUnit, away, moved + still, kMoveLength, false, {}};
         // DEC-7: it faces, and shoots.
         const bool leaves =
             walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover && !gets_out_of_fire();
@@ -205,19 +185,19 @@ class Ordered final : public Prospect {
     return ground;
   }
 
-  /// The nearest, wherever he is, and fresh ones near.
+  /// Whom it is to face, wherever he is, and fresh ones near.
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     std::vector<Exposed> all;
-    if (charge_ || enemy_ == kNoUnit || a_.stand.formation == Formation::ring) return all;
-    const Box& his = now_.box(enemy_);
+    if (charge_ || to_face_ == kNoUnit || a_.stand.formation == Formation::ring) return all;
+    const Box& his = now_.box(to_face_);
     // Whoever has no flank turns no back on him either, once he is near: its shot looks where it
     // looks, and so it is that it goes on.
     if (is_pike_block(kind_of(b_, unit()), a_.stand.formation)) {
       const bool near = off_ <= kColumnFar.as_double();
-      if (near && field::behind_front(there(), his.centre)) all.push_back({enemy_, true});
+      if (near && field::behind_front(there(), his.centre)) all.push_back({to_face_, true});
       return all;
     }
-    if (!field::in_arc(there(), his, 1)) all.push_back({enemy_, false});
+    if (!field::in_arc(there(), his, 1)) all.push_back({to_face_, false});
     const double near = kFlankNear.as_double();
     for (const UnitId one : now_.enemies_seen(unit())) {
       if (!steady(b_, one) || field::gap_within(there(), now_.box(one), near) > near) continue;
@@ -320,6 +300,21 @@ class Ordered final : public Prospect {
   }
 
  private:
+  /// What an enemy's charge at it there would come to; nothing, of who makes none.
+  [[nodiscard]] opfor::Exchange charge_of(UnitId enemy) const {
+    if (in_contact(b_, unit()) || !could_charge(now_, enemy, unit(), there())) return {};
+    const Edge edge = flank_of(now_.box(enemy)) ? Edge::flank : Edge::front;
+    if (is_mounted(b_, enemy) && shows_pikes(b_, unit(), edge)) return {};  // DEC-3
+    return standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);
+  }
+  /// An enemy who gains by it could ride at it there before its next turn.
+  [[nodiscard]] bool is_charged_first() const {
+    const auto gains = [&](UnitId enemy) {
+      const opfor::Exchange charge = charge_of(enemy);
+      return charge.inflicted > charge.suffered;
+    };
+    return !those(now_.enemies_seen(unit()), gains).empty();
+  }
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
   /// To its place behind whom it supports. Who is by him already has no way to go: where its place
   /// would be moves with each turn of his.
@@ -397,6 +392,18 @@ class Ordered final : public Prospect {
     const bool stays = posture_ == Posture::hold || !opfor::goes_forward(task_now(b_, unit()).kind);
     return stays ? range + kFarthestCharge.as_double() : range;
   }
+  /// What it takes a body that keeps its place, so placed, to have its front to where the enemy
+  /// comes from: whom it sees, or knows of, or ahead of its side.
+  [[nodiscard]] double turned_away(const Box& box) const {
+    const bool all_round = is_guns(b_, unit()) || shoots_all_round(b_, unit(), a_.stand.formation);
+    if (all_round) return 0;
+    const Vec from = now_.enemy_or_front(unit());
+    const Box his = to_face_ != kNoUnit ? now_.box(to_face_) : line_between(from, from);
+    if (field::in_arc(box, his, 1)) return 0;
+    Box as_wide = box;  // to have another front is not to have turned it
+    as_wide.half_width = now_.box(unit()).half_width;
+    return std::min(price_of_wheel(now_, unit(), as_wide, his.centre), kActions * kMoveLength);
+  }
   /// It faced somebody near, and faces nobody such then.
   [[nodiscard]] bool turns_its_back() const {
     const auto faces = [&](const Box& box) {
@@ -430,6 +437,7 @@ class Ordered final : public Prospect {
   const Battle& b_;
   Posture posture_;
   UnitId enemy_;
+  UnitId to_face_;
   After a_;
   std::optional<ChargeWay> charge_;
   bool done_ = true;
@@ -542,6 +550,13 @@ Tester Standoff::tester(UnitId cause, Footing footing) const {
   tester.advanced = footing.advanced ? kAdvanced.as_double() : 0;
   tester.stationary = !footing.moved;
   return tester;
+}
+
+double Standoff::charge_to_come() const {
+  if (!charge_to_come_) {
+    charge_to_come_ = through_the_square_window::charge_to_come(now_, unit_, now_.box(unit_));
+  }
+  return *charge_to_come_;
 }
 
 std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option, Ends& ends) {

@@ -179,6 +179,24 @@ TEST(Vws12Point5Policy5, WhoTurnsAcrossAFriendsWayGoesAfterHim) {
   EXPECT_NEAR(round_the_wood - in_the_open, 0.05, 1e-6);
 }
 
+TEST(Vws12Point5Policy5, WhoWouldGoThroughAFriendThatFiresGoesAfterHim) {
+  const auto begins = [](const char* orders) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 19.5, 19, orders)
+                        .unit("a2", 'a', "foot", 20, 21, "orders = 'hold'")
+                        .unit("b1", 'b', "foot", 20, 25.5)
+                        .small();
+    Decision d = deciding(DecisionKind::choose_direction, Side::a);
+    d.options = {option("left", Direction::left_to_right, s.id("a1")),
+                 option("right", Direction::right_to_left, s.id("a2"))};
+    expect_reasons(s, d);
+    const Reasons why = reasons(s, d);
+    return why.options[1].score - why.options[0].score;
+  };
+  EXPECT_NEAR(begins("orders = 'advance'; objective = [20, 40]") - begins("orders = 'hold'"), 0.1,
+              1e-6);
+}
+
 Ride rides(const Small& s, const char* body) {
   Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
   d.options = {option("stays", Ride::stay), option("joins", Ride::join, s.id(body))};
@@ -199,6 +217,23 @@ TEST(Vws12Point5Policy6, LeadersRideToAttackersAndToTheShaken) {
   EXPECT_EQ(rides(with("orders = 'hold'; state = 'unsteady'", 6), "a1"), Ride::stay)
       << "with an enemy within 8\" it does not reform";
   EXPECT_EQ(rides(with("orders = 'advance'", 14), "a1"), Ride::join) << "he keeps up";
+}
+
+TEST(Vws12Point5Policy6, WhoOnlyRidesTowardsAnAttackerIsNotThereWhenHeAttacks) {
+  const Small s =
+      facing("horse", "horse", 6, "orders = 'attack'").unit("l", 'a', "leader", 20, 17).small();
+  Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+  d.options = {option("joins", Ride::join, s.id("a1")),
+               option("rides towards", Ride::towards, s.id("a1"))};
+  expect_reasons(s, d);
+  const auto leads = [](const Scored& ride) {
+    return std::any_of(ride.shares.begin(), ride.shares.end(), [](const Consideration& one) {
+      return one.what == Consider::about_to_attack;
+    });
+  };
+  const Reasons why = reasons(s, d);
+  EXPECT_TRUE(leads(why.options[0]));
+  EXPECT_FALSE(leads(why.options[1]));
 }
 
 TEST(Vws12Point5Policy6, LeadersDoNotAttachThemselvesToGuns) {
