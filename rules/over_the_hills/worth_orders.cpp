@@ -5,6 +5,7 @@
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
+#include "rules/over_the_hills/before_horse.hpp"
 #include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/decisions.hpp"
@@ -28,7 +29,6 @@ using Kind_ = FreeOrder::Kind;
 
 constexpr Length kMarchFar = 24_in;  ///< OTH-AI-POL-4
 constexpr Length kHorseFar = 12_in;
-constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;     ///< OTH-AI-POL-19
 constexpr double kRuin = 4;            ///< hits that the rout of a spent body is worth
 constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
@@ -201,64 +201,9 @@ class Ordered final : public Prospect {
     return all;
   }
 
-  /// OTH-AI-POL-4: what a formation is good for so far from enemies.
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
     if (!is_foot() || comes_to_blows()) return std::nullopt;
-    // Who stands in square stays so as long as somebody could ride at him who is no mere remnant:
-    // else he would go in and out of it before the same regiment.
-    const bool was = formation_of(b_, unit()) == Formation::square;
-    const bool is = formation() == Formation::square;
-    if (was == is && closes_up()) {
-      if (auto closes = closes_before_horse()) return closes;
-    }
-    if (was == is) return is ? std::nullopt : walks_into_horse();
-    // Who could not form one in haste where he stands waits for no horse to be upon him.
-    const bool in_time = is && in_haste(formation_of(b_, unit()), now_.box(unit()));
-    const RiddenDown by = ridden_down(now_, unit(), there(), in_time ? kHorseUponUs : kHorseFar);
-    return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
-  }
-
-  /// Who was loose, and could form no square in haste, can do so then, where he stands.
-  [[nodiscard]] bool closes_up() const {
-    return course_.moved <= 0 && !squares_in_haste(formation_of(b_, unit())) &&
-           in_haste(formation(), there());
-  }
-  /// What that spares him of what he has to fear of horse.
-  [[nodiscard]] std::optional<AgainstHorse> closes_before_horse() const {
-    const RiddenDown by = ridden_down(now_, unit(), there(), kHorseFar);
-    if (!by.needs_square()) return std::nullopt;
-    return AgainstHorse{true, by.by, true, by.need - left_in_haste(now_, unit(), by.need)};
-  }
-  /// Who draws up where horse could ride at him so that no square in haste is left to him.
-  [[nodiscard]] std::optional<AgainstHorse> opens_before_horse() const {
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!within(field::gap(there(), now_.box(enemy)), kHorseFar, options(b_))) continue;
-      if (!could_ride_at(now_, enemy, unit())) continue;
-      return AgainstHorse{false, enemy, true, walks_into(now_, unit(), enemy, false)};
-    }
-    return std::nullopt;
-  }
-
-  /// Who goes, out of square and cover, as near to horse as he would form square for.
-  [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
-    const bool left = in_haste(formation(), there());
-    if (in_haste(formation_of(b_, unit()), now_.box(unit())) && !left) {
-      return opens_before_horse();
-    }
-    if (course_.moved <= 0) return std::nullopt;
-    const auto near = [&](const field::Box& box, UnitId horse) {
-      return within(field::gap(box, now_.box(horse)), kHorseUponUs, options(b_));
-    };
-    AgainstHorse walks{false, kNoUnit, true, 0};
-    for (const UnitId enemy : now_.enemies(unit())) {
-      if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
-      if (in_contact(b_, enemy) || near(now_.box(unit()), enemy) || !near(there(), enemy)) continue;
-      const double need = walks_into(now_, unit(), enemy, left);
-      if (need <= walks.need) continue;
-      walks.horse = enemy;
-      walks.need = need;
-    }
-    return walks.horse == kNoUnit ? std::nullopt : std::optional(walks);
+    return over_the_hills::against_horse(now_, unit(), course_);
   }
 
   [[nodiscard]] std::optional<Consider> unfit() const override {
@@ -400,10 +345,6 @@ class Ordered final : public Prospect {
       if (attack.inflicted > attack.suffered) return true;
     }
     return false;
-  }
-  /// A square in haste would be left to it, if it stood so (OTH-CON-5).
-  [[nodiscard]] bool in_haste(Formation formation, const Box& there) const {
-    return squares_in_haste(formation) && now_.in_open(there);
   }
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
