@@ -73,10 +73,11 @@ bool comes_nearer_on_its_way(const Situation& now, UnitId unit, Vec place) {
 /// from where HOLD would keep them.
 struct Ahead {
   bool places = false;
-  bool any = false;      ///< one of them has such a place
-  bool back = false;     ///< a place is no nearer the enemy, and the way there would be
-  bool lost = false;     ///< an enemy stands where most of them are to stand
-  bool goes_in = false;  ///< the general has sent most of them in
+  bool any = false;         ///< one of them has such a place
+  bool back = false;        ///< a place is no nearer the enemy, and the way there would be
+  bool lost = false;        ///< an enemy stands where most of them are to stand
+  bool goes_in = false;     ///< the general has sent most of them in
+  bool enemy_near = false;  ///< he would be upon one of them before they have come anywhere
   bool enemy_close =
       false;  ///< MOVE would keep one of them from charging who is upon it (OTH-ORD-1)
 };
@@ -98,8 +99,12 @@ Ahead ahead_of_brigade(const Situation& now, UnitId brigadier) {
     const auto place = post ? post : destination(now, unit);
     const UnitId enemy = now.nearest_enemy(unit);
     if (!place || enemy == kNoUnit || in_contact(b, unit)) continue;
-    all.enemy_close = all.enemy_close ||
-                      (within(now.gap(unit, enemy), upon_it, options(b)) && !routing(b, enemy));
+    if (!routing(b, enemy)) {
+      const double off = now.gap(unit, enemy);
+      const Length comes = full_move(mover_of(b, enemy), false, options(b));
+      all.enemy_near = all.enemy_near || within(off, on_table(kUponIt, options(b)) + comes);
+      all.enemy_close = all.enemy_close || within(off, upon_it, options(b));
+    }
     const Box& is = now.box(unit);
     const Box there = field::shifted(is, *place - is.centre);
     const bool far = !within(norm(*place - is.centre), kAtItsPlace, options(b));
@@ -167,12 +172,13 @@ OrderWanted wanted_where_it_holds(const Situation& now, UnitId brigadier,
   if (called && ratio && strong) return {BrigadeOrder::attack};
   const bool is_going = record(now.battle(), brigadier).order == BrigadeOrder::move;
   const bool forward = is_going ? ahead.any : ahead.places;
-  const bool goes = (forward || ahead.back) && !ahead.enemy_close;
+  const bool at_hand = is_going ? ahead.enemy_close : ahead.enemy_near;
+  const bool goes = (forward || ahead.back) && !at_hand;
   if (goes) {
     if (is_going) return {std::nullopt, Consider::far_to_go};
     return {BrigadeOrder::move, Consider::far_to_go};
   }
-  const Consider why = ahead.enemy_close ? Consider::enemy_at_hand : Consider::there_already;
+  const Consider why = at_hand ? Consider::enemy_at_hand : Consider::there_already;
   return {is_going ? std::optional(BrigadeOrder::hold) : std::nullopt, why};
 }
 

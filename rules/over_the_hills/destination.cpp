@@ -6,6 +6,7 @@
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/check.hpp"
 #include "rules/over_the_hills/victory.hpp"
+#include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
 namespace {

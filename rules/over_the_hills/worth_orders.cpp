@@ -5,6 +5,7 @@
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
+#include "rules/over_the_hills/before_horse.hpp"
 #include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/decisions.hpp"
@@ -28,7 +29,6 @@ using Kind_ = FreeOrder::Kind;
 
 constexpr Length kMarchFar = 24_in;  ///< OTH-AI-POL-4
 constexpr Length kHorseFar = 12_in;
-constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;     ///< OTH-AI-POL-19
 constexpr double kRuin = 4;            ///< hits that the rout of a spent body is worth
 constexpr double kGroundSpares = 0.5;  ///< of a hit that ground costs
@@ -37,6 +37,7 @@ constexpr double kNearFriend = 1.5;    ///< moves of foot
 constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
+constexpr Length kRoomOfAChange = 1_in;
 constexpr double kUnderFire = 0.2;
 constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
 
@@ -201,64 +202,9 @@ class Ordered final : public Prospect {
     return all;
   }
 
-  /// OTH-AI-POL-4: what a formation is good for so far from enemies.
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
     if (!is_foot() || comes_to_blows()) return std::nullopt;
-    // Who stands in square stays so as long as somebody could ride at him who is no mere remnant:
-    // else he would go in and out of it before the same regiment.
-    const bool was = formation_of(b_, unit()) == Formation::square;
-    const bool is = formation() == Formation::square;
-    if (was == is && closes_up()) {
-      if (auto closes = closes_before_horse()) return closes;
-    }
-    if (was == is) return is ? std::nullopt : walks_into_horse();
-    // Who could not form one in haste where he stands waits for no horse to be upon him.
-    const bool in_time = is && in_haste(formation_of(b_, unit()), now_.box(unit()));
-    const RiddenDown by = ridden_down(now_, unit(), there(), in_time ? kHorseUponUs : kHorseFar);
-    return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
-  }
-
-  /// Who was loose, and could form no square in haste, can do so then, where he stands.
-  [[nodiscard]] bool closes_up() const {
-    return course_.moved <= 0 && !squares_in_haste(formation_of(b_, unit())) &&
-           in_haste(formation(), there());
-  }
-  /// What that spares him of what he has to fear of horse.
-  [[nodiscard]] std::optional<AgainstHorse> closes_before_horse() const {
-    const RiddenDown by = ridden_down(now_, unit(), there(), kHorseFar);
-    if (!by.needs_square()) return std::nullopt;
-    return AgainstHorse{true, by.by, true, by.need - left_in_haste(now_, unit(), by.need)};
-  }
-  /// Who draws up where horse could ride at him so that no square in haste is left to him.
-  [[nodiscard]] std::optional<AgainstHorse> opens_before_horse() const {
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!within(field::gap(there(), now_.box(enemy)), kHorseFar, options(b_))) continue;
-      if (!could_ride_at(now_, enemy, unit())) continue;
-      return AgainstHorse{false, enemy, true, walks_into(now_, unit(), enemy, false)};
-    }
-    return std::nullopt;
-  }
-
-  /// Who goes, out of square and cover, as near to horse as he would form square for.
-  [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
-    const bool left = in_haste(formation(), there());
-    if (in_haste(formation_of(b_, unit()), now_.box(unit())) && !left) {
-      return opens_before_horse();
-    }
-    if (course_.moved <= 0) return std::nullopt;
-    const auto near = [&](const field::Box& box, UnitId horse) {
-      return within(field::gap(box, now_.box(horse)), kHorseUponUs, options(b_));
-    };
-    AgainstHorse walks{false, kNoUnit, true, 0};
-    for (const UnitId enemy : now_.enemies(unit())) {
-      if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
-      if (in_contact(b_, enemy) || near(now_.box(unit()), enemy) || !near(there(), enemy)) continue;
-      const double need = walks_into(now_, unit(), enemy, left);
-      if (need <= walks.need) continue;
-      walks.horse = enemy;
-      walks.need = need;
-    }
-    return walks.horse == kNoUnit ? std::nullopt : std::optional(walks);
+    return over_the_hills::against_horse(now_, unit(), course_);
   }
 
   [[nodiscard]] std::optional<Consider> unfit() const override {
@@ -288,6 +234,9 @@ class Ordered final : public Prospect {
       // Who gets nowhere by it is as well off in action.
       if (course_.moved <= 0) return std::nullopt;
       return Changes{Change::limbers, true, Consider::no_target_for_long};
+    }
+    if (changes_again()) {
+      return Changes{Change::forms_again, false, Consider::changed_just_now};
     }
     if (!lies_) return std::nullopt;
     double under = 0;
@@ -360,6 +309,8 @@ class Ordered final : public Prospect {
     // Who is to attack leaves nothing by attacking whom he meets on his way.
     if (comes_to_blows() && attacks()) way.after = std::min(way.after, way.before);
     if (changes_before_muskets()) way.after = way.before;
+    if (changes_where_it_stands() && !opens_up())
+      way.after = std::max(way.after, way.before - room_of_a_change());
     // Who turns where he stands is as far on his way as he was, and turns back as he goes on.
     if (kind() == Kind_::face) way.after = std::min(way.before, way.after);
     if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
@@ -401,10 +352,6 @@ class Ordered final : public Prospect {
     }
     return false;
   }
-  /// A square in haste would be left to it, if it stood so (OTH-CON-5).
-  [[nodiscard]] bool in_haste(Formation formation, const Box& there) const {
-    return squares_in_haste(formation) && now_.in_open(there);
-  }
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
   /// A change near the enemy is tested, and happens all the same (OTH-FORM-5): the hit that a
@@ -425,6 +372,23 @@ class Ordered final : public Prospect {
     if (!course_.changes || course_.moved > 0) return false;
     if (troop_info(b_, unit()).arm == Arm::artillery) return true;
     return within(now_.off_enemies(unit(), there()), kMusketReach, options(b_));
+  }
+  [[nodiscard]] bool changes_where_it_stands() const {
+    return course_.changes && course_.moved <= 0;
+  }
+  /// Who has room by it to come round has not gone any of his way: an order that leads him on is
+  /// worth more.
+  [[nodiscard]] double room_of_a_change() const {
+    return on_table(kRoomOfAChange, options(b_)).as_double();
+  }
+  /// Nobody changes to and fro for a little: who stands, and did so in his last move, has it from
+  /// something greater, but for a square.
+  [[nodiscard]] bool changes_again() const {
+    if (!changes_where_it_stands() || is_guns(b_, unit())) return false;
+    const bool of_square =
+        formation() == Formation::square || formation_of(b_, unit()) == Formation::square;
+    const int formed = record(b_, unit()).formed;
+    return !of_square && formed > 0 && formed + 1 >= b_.head().turn;
   }
   [[nodiscard]] bool leaves_his_hearing() const {
     return !comes_to_blows() && rides_out_of_hearing(now_, unit(), there());

@@ -1,0 +1,95 @@
+#include "rules/over_the_hills/before_horse.hpp"
+
+#include "field/bodies.hpp"
+#include "rules/over_the_hills/contact.hpp"
+#include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/ridden_down.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+using field::Box;
+
+constexpr Length kRidesUp = 12_in;
+constexpr Length kIsUponUs = 6_in;
+
+class BeforeHorse {
+ public:
+  BeforeHorse(const Situation& now, UnitId unit, const Course& course)
+      : now_(now), b_(now.battle()), unit_(unit), course_(course) {}
+
+  [[nodiscard]] std::optional<AgainstHorse> weighed() const {
+    // Who stands in square stays so as long as somebody could ride at him who is no mere remnant:
+    // else he would go in and out of it before the same regiment.
+    const bool was = formed() == Formation::square;
+    const bool is = formation() == Formation::square;
+    if (was == is && closes_up()) {
+      if (auto closes = closes_before_horse()) return closes;
+    }
+    if (was == is) return is ? std::nullopt : walks_into_horse();
+    // Who could not form one in haste where he stands waits for no horse to be upon him.
+    const bool in_time = is && in_haste(formed(), now_.box(unit_));
+    const RiddenDown by = ridden_down(now_, unit_, there(), in_time ? kIsUponUs : kRidesUp);
+    return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
+  }
+
+ private:
+  [[nodiscard]] const Box& there() const { return course_.stand.box; }
+  [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
+  [[nodiscard]] Formation formed() const { return formation_of(b_, unit_); }  ///< as it stands
+  /// A square in haste would be left to it, if it stood so (OTH-CON-5).
+  [[nodiscard]] bool in_haste(Formation formation, const Box& there) const {
+    return squares_in_haste(formation) && now_.in_open(there);
+  }
+  /// Who was loose, and could form no square in haste, can do so then, where he stands.
+  [[nodiscard]] bool closes_up() const {
+    return course_.moved <= 0 && !squares_in_haste(formed()) && in_haste(formation(), there());
+  }
+  /// What that spares him of what he has to fear of horse.
+  [[nodiscard]] std::optional<AgainstHorse> closes_before_horse() const {
+    const RiddenDown by = ridden_down(now_, unit_, there(), kRidesUp);
+    if (!by.needs_square()) return std::nullopt;
+    return AgainstHorse{true, by.by, true, by.need - left_in_haste(now_, unit_, by.need)};
+  }
+  /// Who draws up where horse could ride at him so that no square in haste is left to him.
+  [[nodiscard]] std::optional<AgainstHorse> opens_before_horse() const {
+    for (const UnitId enemy : now_.enemies_seen(unit_)) {
+      if (!within(field::gap(there(), now_.box(enemy)), kRidesUp, options(b_))) continue;
+      if (!could_ride_at(now_, enemy, unit_)) continue;
+      return AgainstHorse{false, enemy, true, walks_into(now_, unit_, enemy, false)};
+    }
+    return std::nullopt;
+  }
+  /// Who goes, out of square and cover, as near to horse as he would form square for.
+  [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
+    const bool left = in_haste(formation(), there());
+    if (in_haste(formed(), now_.box(unit_)) && !left) return opens_before_horse();
+    if (course_.moved <= 0) return std::nullopt;
+    const auto near = [&](const Box& box, UnitId horse) {
+      return within(field::gap(box, now_.box(horse)), kIsUponUs, options(b_));
+    };
+    AgainstHorse walks{false, kNoUnit, true, 0};
+    for (const UnitId enemy : now_.enemies(unit_)) {
+      if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
+      if (in_contact(b_, enemy) || near(now_.box(unit_), enemy) || !near(there(), enemy)) continue;
+      const double need = walks_into(now_, unit_, enemy, left);
+      if (need <= walks.need) continue;
+      walks.horse = enemy;
+      walks.need = need;
+    }
+    return walks.horse == kNoUnit ? std::nullopt : std::optional(walks);
+  }
+
+  const Situation& now_;
+  const Battle& b_;
+  UnitId unit_;
+  const Course& course_;
+};
+
+}  // namespace
+
+std::optional<AgainstHorse> against_horse(const Situation& now, UnitId unit, const Course& course) {
+  return BeforeHorse(now, unit, course).weighed();
+}
+
+}  // namespace opfor::over_the_hills

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+
+#include "drill/worth.hpp"
+#include "rules/over_the_hills/course.hpp"
+
+namespace opfor::over_the_hills {
+
+/// What becomes of a body of foot before horse by an order that brings it into no contact: what a
+/// formation is good for so far from enemies (OTH-AI-POL-4).
+/// @param course that the order leads it
+[[nodiscard]] std::optional<AgainstHorse> against_horse(const Situation& now, UnitId unit,
+                                                        const Course& course);
+
+}  // namespace opfor::over_the_hills
