@@ -55,6 +55,8 @@ std::pair<Weight, Weight> weights_of(Change change) {
       return {Weight::changes_files, Weight::changes_files_untimely};
     case Change::lies_down:
       return {Weight::changes_lies_down, Weight::changes_lies_down_untimely};
+    case Change::forms_again:
+      return {Weight::changes_forms_again, Weight::changes_forms_again};
     case Change::breaks_off:
       break;
   }

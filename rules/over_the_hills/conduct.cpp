@@ -242,6 +242,7 @@ class Doer {
     set_formation(b, unit_, to);
     put(play_, unit_, b.unit(unit_).pose());
     record(b, unit_).stirred = 1;
+    if (course_.moved <= 0) record(b, unit_).formed = static_cast<std::uint8_t>(b.head().turn);
     record(b, unit_).gone_to_ground = 0;  // who changes his formation has risen
     if (is_artillery()) {
       const bool up = to == Formation::limbered;
@@ -265,6 +266,7 @@ class Doer {
     r.in_building = kNoFeature;
     r.stirred = 1;
     const double way = course_.moved - before.moved;
+    if (way > 0) r.formed = 0;
     b.unit(unit_).moved += Length::rounded(way).tenths();
     // The last of its ways ends where it is put.
     std::vector<Point> corners(

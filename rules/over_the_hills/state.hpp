@@ -47,10 +47,11 @@ struct UnitRecord {
   std::uint8_t evaded = 0;        ///< in this half-turn
   std::uint8_t countered = 0;     ///< in this half-turn
   std::uint8_t retreated_since = 0;
-  std::uint8_t won_last = 0;    ///< +2 in its next round (OTH-RES-2, 11)
-  std::uint8_t asked = 0;       ///< decisions of this turn
-  std::uint8_t fought_in = 0;   ///< of a garrison: the enemy has fought its way in (OTH-BUA-4)
-  std::uint8_t stirred = 0;     ///< moved, turned or changed of its own will in its last phase 3
+  std::uint8_t won_last = 0;   ///< +2 in its next round (OTH-RES-2, 11)
+  std::uint8_t asked = 0;      ///< decisions of this turn
+  std::uint8_t fought_in = 0;  ///< of a garrison: the enemy has fought its way in (OTH-BUA-4)
+  std::uint8_t stirred = 0;    ///< moved, turned or changed of its own will in its last phase 3
+  std::uint8_t formed = 0;  ///< the turn in which it changed its formation; 0: it has gone on since
   std::uint8_t rallied = 0;     ///< has been tried in this phase 4 (OTH-RALLY-1)
   std::uint8_t in_shelter = 0;  ///< guns that seek shelter: silent until their next phase 3
   std::uint8_t spent = 0;       ///< of a garrison: with what its other faces have fired or fought
@@ -69,7 +70,6 @@ struct UnitRecord {
   std::uint8_t changes = 0;  ///< of orders, by a division's commander in this phase 2
   std::uint8_t told = 0;     ///< his brigade has been, in this phase 2 (OTH-ORD-2)
 
-  std::array<std::uint8_t, 1> spare{};
   /// Dice thrown this turn, by purpose: the occurrences of keys.
   std::array<std::uint8_t, chance::kPurposes> taken{};
   FixedVector<Touched, kMostTouched> touched;

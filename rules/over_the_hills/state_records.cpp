@@ -51,6 +51,7 @@ void describe(Fields& f, UnitRecord& r) {
   f("won_last", r.won_last);
   f("fought_in", r.fought_in);
   f("stirred", r.stirred);
+  f("formed", r.formed);
   f("rallied", r.rallied, kTurn);
   f("in_shelter", r.in_shelter);
   f("spent", r.spent);
@@ -67,7 +68,6 @@ void describe(Fields& f, UnitRecord& r) {
   f("changes", r.changes, kTurn | kOwn);
   f("told", r.told, kTurn | kOwn);
   f("asked", r.asked, kTurn | kOwn);
-  f.spare(r.spare);
   describe_taken(f, r.taken);
   f.list("touched", r.touched);
 }

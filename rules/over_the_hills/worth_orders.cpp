@@ -37,6 +37,7 @@ constexpr double kNearFriend = 1.5;    ///< moves of foot
 constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
+constexpr Length kRoomOfAChange = 1_in;
 constexpr double kUnderFire = 0.2;
 constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
 
@@ -234,6 +235,9 @@ class Ordered final : public Prospect {
       if (course_.moved <= 0) return std::nullopt;
       return Changes{Change::limbers, true, Consider::no_target_for_long};
     }
+    if (changes_again()) {
+      return Changes{Change::forms_again, false, Consider::changed_just_now};
+    }
     if (!lies_) return std::nullopt;
     double under = 0;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
@@ -305,6 +309,8 @@ class Ordered final : public Prospect {
     // Who is to attack leaves nothing by attacking whom he meets on his way.
     if (comes_to_blows() && attacks()) way.after = std::min(way.after, way.before);
     if (changes_before_muskets()) way.after = way.before;
+    if (changes_where_it_stands() && !opens_up())
+      way.after = std::max(way.after, way.before - room_of_a_change());
     // Who turns where he stands is as far on his way as he was, and turns back as he goes on.
     if (kind() == Kind_::face) way.after = std::min(way.before, way.after);
     if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
@@ -366,6 +372,23 @@ class Ordered final : public Prospect {
     if (!course_.changes || course_.moved > 0) return false;
     if (troop_info(b_, unit()).arm == Arm::artillery) return true;
     return within(now_.off_enemies(unit(), there()), kMusketReach, options(b_));
+  }
+  [[nodiscard]] bool changes_where_it_stands() const {
+    return course_.changes && course_.moved <= 0;
+  }
+  /// Who has room by it to come round has not gone any of his way: an order that leads him on is
+  /// worth more.
+  [[nodiscard]] double room_of_a_change() const {
+    return on_table(kRoomOfAChange, options(b_)).as_double();
+  }
+  /// It has changed where it stands in its last move, and would again: to and fro for a little.
+  /// What a square is good for is weighed by itself.
+  [[nodiscard]] bool changes_again() const {
+    if (!changes_where_it_stands() || is_guns(b_, unit())) return false;
+    const bool of_square =
+        formation() == Formation::square || formation_of(b_, unit()) == Formation::square;
+    const int formed = record(b_, unit()).formed;
+    return !of_square && formed > 0 && formed + 1 >= b_.head().turn;
   }
   [[nodiscard]] bool leaves_his_hearing() const {
     return !comes_to_blows() && rides_out_of_hearing(now_, unit(), there());

@@ -90,6 +90,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::enemy_far_off, "the enemy is far off"},
      {Consider::timely, "the time for it"},
      {Consider::untimely, "not the time for it"},
+     {Consider::changed_just_now, "it has changed its formation just now"},
      {Consider::better_front, "a better front"},
      {Consider::enemy_too_near, "the enemy is too near"},
      {Consider::nothing_to_win, "there is nothing to win here"},

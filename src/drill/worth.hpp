@@ -157,7 +157,15 @@ struct AgainstHorse {
 };
 
 /// What else an order changes, each by the sheet's own test of when that is right.
-enum class Change : std::uint8_t { mounts, dismounts, limbers, files, breaks_off, lies_down };
+enum class Change : std::uint8_t {
+  mounts,
+  dismounts,
+  limbers,
+  files,
+  breaks_off,
+  lies_down,
+  forms_again  ///< it changed its formation in its last turn, and stands: never timely
+};
 struct Changes {
   Change what = Change::mounts;
   bool timely = false;

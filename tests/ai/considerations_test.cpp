@@ -421,6 +421,12 @@ TEST(Considerations, WhoLiesDownDoesSoUnderFireAlone) {
   EXPECT_EQ(weighed_by({}, order).score, -weights()[Weight::changes_lies_down_untimely]);
 }
 
+TEST(Considerations, WhoHasChangedHisFormationChangesItAgainForNoLittle) {
+  Order_ order(FreeOrder::Kind::form_line);
+  order.its_changes = Changes{Change::forms_again, false, Consider::changed_just_now};
+  EXPECT_EQ(weighed_by({}, order).score, -weights()[Weight::changes_forms_again]);
+}
+
 TEST(Considerations, WhoIsToWithdrawWantsToBeOffTheEnemy) {
   Order_ order(FreeOrder::Kind::withdraw);
   order.its_errand.way = TaskWay{Towards::off_enemy, kEnemy, 0, -100, 100, false, {}};
