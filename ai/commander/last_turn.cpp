@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "drill/as_it_stands.hpp"
+#include "drill/onto_ground.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
 
@@ -17,22 +17,6 @@ int its_own(const Sheet& sheet, const Battle& battle, const Count& count, UnitId
   own.lead = false;
   own.of = {unit};
   return sheet.counted(battle, own);
-}
-
-/// What a condition makes of each that is counted of its side: for it, against it, or nothing.
-double speaks_for(const Battle& battle, const VictoryRule& rule, const VictoryCondition& condition,
-                  UnitId unit) {
-  const Side own = side_of(battle, unit);
-  const Count& count = condition.count;
-  if (!rule.winner || !asks_where(count)) return 0;
-  Count of_own = count;
-  of_own.side = own;
-  if (!of_own.asks_about(battle.setting().unit(unit), unit)) return 0;
-  double more = 0;  // of the count, for one more of its own
-  if (count.side == own) more = 1;
-  if (count.side != own && count.lead) more = -1;
-  if (condition.least.has_value() == condition.most.has_value()) return 0;
-  return more * (condition.least ? 1 : -1) * (*rule.winner == own ? 1 : -1);
 }
 
 /// All that a body counts for, wherever it stands.

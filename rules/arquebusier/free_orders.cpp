@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include "drill/free_hand.hpp"
+#include "drill/onto_ground.hpp"
 #include "drill/task.hpp"
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/sighting.hpp"
+#include "rules/arquebusier/victory.hpp"
 #include "rules/arquebusier/ways.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
@@ -15,6 +17,7 @@ namespace {
 
 using Kind_ = FreeOrder::Kind;
 
+constexpr Length kWellInside = 0.5_in;  ///< ground that counts
 constexpr int kLastTurns = 4;  ///< in which who supports looks to where the battle is decided
 
 /// The orders of one formation, as they are found.
@@ -133,6 +136,14 @@ void add_place_in_time(const Choices& list) {
   if (!setting.ground->contains(decides, front_of(list.now(), list.unit()))) {
     add_way_to(list, *place);
   }
+}
+
+/// When the battle nears its end, onto the ground that counts, though its mission has it stand, or
+/// leads past it.
+void add_ground_that_counts(const Choices& list) {
+  const auto place = onto_ground_that_counts(list.battle(), list.unit(), counted,
+                                             kWellInside.as_double(), list.full());
+  if (place) add_way_to(list, *place);
 }
 
 /// D-6, AQ-IRR-3: the ways of horse, stopped out of the fire that would shake it.
@@ -304,6 +315,7 @@ class HandOfFormation final : public FreeHand {
     list.add(Kind_::to_goal, std::optional(mission_step(now_, unit_)), goal_of(now_, unit_).unit);
     add_way_past_shot(list);
     add_place_in_time(list);
+    add_ground_that_counts(list);
     add_approaches(list);
     add_short_of_close_fire(list);
   }

@@ -1,5 +1,6 @@
 #include "rules/over_the_hills/free_orders.hpp"
 
+#include "drill/onto_ground.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/artillery.hpp"
@@ -9,6 +10,7 @@
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/sighting.hpp"
+#include "rules/over_the_hills/victory.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -19,6 +21,7 @@ constexpr Length kMusketRange = 6_in;
 constexpr Length kOutOfMuskets = 7_in;
 constexpr Length kCloseRange = 3_in;
 constexpr Length kUnlimbersAt = 12_in;  ///< OTH-AI-POL-20
+constexpr Length kWellInside = 0.5_in;  ///< ground that counts
 
 Kind kind_of(Formation formation) {
   switch (formation) {
@@ -71,6 +74,7 @@ class HandOfUnit final : public FreeHand {
       return;
     }
     add_goal(menu);
+    add_ground_that_counts(menu);
     const UnitId enemy = now_.nearest_enemy(unit_);
     if (enemy != kNoUnit) {
       if (is_guns()) {
@@ -239,6 +243,17 @@ class HandOfUnit final : public FreeHand {
     const auto own = destination(now_, unit_);
     if (about != kNoUnit && own) {
       menu.add(Kind::to_goal, make_for(*own, {Length{}, false, {}, {}}));
+    }
+  }
+
+  /// When the battle nears its end, onto the ground that counts, wherever its task has it go.
+  void add_ground_that_counts(Menu& menu) const {
+    const double move = full_move(mover_of(battle(), unit_), false, options(battle())).as_double();
+    const double deep = on_table(kWellInside, options(battle())).as_double();
+    const auto place = onto_ground_that_counts(battle(), unit_, counted, deep, move);
+    if (!place) return;
+    for (const bool hard : {false, true}) {
+      menu.add(Kind::to_goal, make_for(*place, {Length{}, hard, {}, {}}));
     }
   }
 
