@@ -335,13 +335,19 @@ class Ordered final : public Prospect {
   }
 
   /// A charge of foot at foot that stands there (horse is told of by the need of a square), of
-  /// horse at horse, or of anybody at guns in action.
+  /// horse at horse, or of anybody at guns that cannot evade him.
   [[nodiscard]] opfor::Exchange invites(UnitId enemy) const {
     const bool at_foot = is_foot() && troop_info(b_, enemy).arm == Arm::infantry;
     const bool at_horse = is_horse(unit()) && is_horse(enemy);
-    if (!at_foot && !at_horse && formation() != Formation::unlimbered) return {};
+    if (!at_foot && !at_horse && !is_charged_as_guns(enemy)) return {};
     const Exchange charge = charges_.by(enemy, course_.stand);
     return {charge.inflicted, charge.suffered};
+  }
+  /// Guns in action, or limbered where he leaves them no time to evade (OTH-CON-3).
+  [[nodiscard]] bool is_charged_as_guns(UnitId enemy) const {
+    if (formation() == Formation::unlimbered) return true;
+    return formation() == Formation::limbered &&
+           field::zone(there(), now_.box(enemy).centre) != field::Zone::front;
   }
   /// Enemy horse would ride at it there before its own next move, and gain by it.
   [[nodiscard]] bool is_charged_first() const {
