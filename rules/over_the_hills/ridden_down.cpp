@@ -108,7 +108,11 @@ double guns_caught(const Situation& now, UnitId guns, const Stand& there, UnitId
   if (!steady(b, horse) || in_contact(b, horse)) return 0;
   const double gap = field::gap(there.box, now.box(horse));
   const double reach = full_move(mover_of(b, horse), true, options(b)).as_double();
-  const double evaded = evasion(mover, options(b)).as_double();
+  // Who comes from aside or behind leaves it no time to evade: it is charged as it stands.
+  if (field::zone(there.box, now.box(horse).centre) != field::Zone::front) return 0;
+  const Vec away = there.box.centre - now.box(horse).centre;
+  const double far = evasion(mover, options(b)).as_double();
+  const double evaded = go_straight(now, guns, there, away * (1 / norm(away)), far).length;
   return catches(reach, gap, evaded) ? strength_of(b, guns).reserve() : 0;
 }
 

@@ -335,13 +335,19 @@ class Ordered final : public Prospect {
   }
 
   /// A charge of foot at foot that stands there (horse is told of by the need of a square), of
-  /// horse at horse, or of anybody at guns in action.
+  /// horse at horse, or of anybody at guns that cannot evade him.
   [[nodiscard]] opfor::Exchange invites(UnitId enemy) const {
     const bool at_foot = is_foot() && troop_info(b_, enemy).arm == Arm::infantry;
     const bool at_horse = is_horse(unit()) && is_horse(enemy);
-    if (!at_foot && !at_horse && formation() != Formation::unlimbered) return {};
+    if (!at_foot && !at_horse && !is_charged_as_guns(enemy)) return {};
     const Exchange charge = charges_.by(enemy, course_.stand);
     return {charge.inflicted, charge.suffered};
+  }
+  /// Guns in action, or limbered where he leaves them no time to evade (OTH-CON-3).
+  [[nodiscard]] bool is_charged_as_guns(UnitId enemy) const {
+    if (formation() == Formation::unlimbered) return true;
+    return formation() == Formation::limbered &&
+           field::zone(there(), now_.box(enemy).centre) != field::Zone::front;
   }
   /// Enemy horse would ride at it there before its own next move, and gain by it.
   [[nodiscard]] bool is_charged_first() const {
@@ -381,8 +387,8 @@ class Ordered final : public Prospect {
   [[nodiscard]] double room_of_a_change() const {
     return on_table(kRoomOfAChange, options(b_)).as_double();
   }
-  /// Nobody changes to and fro for a little: who stands, and did so in his last move, has it from
-  /// something greater, but for a square.
+  /// It has changed where it stands in its last move, and would again: to and fro for a little.
+  /// What a square is good for is weighed by itself.
   [[nodiscard]] bool changes_again() const {
     if (!changes_where_it_stands() || is_guns(b_, unit())) return false;
     const bool of_square =
