@@ -55,7 +55,7 @@ bool is_taken(const Situation& now, UnitId unit, const Box& place) {
   const Battle& b = now.battle();
   const double near = on_table(kOnThePlace, options(b)).as_double();
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (steady(b, enemy) && !field::farther_than(place, now.box(enemy), near)) return true;
+    if (steady(b, enemy) && field::gap(place, now.box(enemy)) <= near) return true;
   }
   return false;
 }

@@ -517,7 +517,7 @@ class Ordered final : public Prospect {
     if (is_guns(b_, enemy))
       return within(field::gap(there(), now_.box(enemy)), kMarchFar, options(b_));
     const double move = full_move(mover_of(b_, enemy), false, options(b_)).as_double();
-    return !field::farther_than(there(), now_.box(enemy), 2 * move);
+    return field::gap(there(), now_.box(enemy)) <= 2 * move + kTolerance;
   }
   /// It would show that enemy its flank or its rear.
   void shows(std::vector<Exposed>& all, UnitId enemy, Vec place) const {
