@@ -4,6 +4,7 @@
 
 #include "battle/consider.hpp"
 #include "drill/as_it_stands.hpp"
+#include "drill/holding.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
@@ -77,8 +78,10 @@ Intended wanted_posture(const Sheet& sheet, const Situation& now, UnitId general
     if (wing_of(b, unit) != wing || !steady(b, unit)) continue;
     is_at_stake = is_at_stake || holds_what_decides(b, unit);
     const Task task = task_now(b, unit);
-    is_to_go = is_to_go || opfor::goes_forward(task.kind);
-    has_a_place = has_a_place || (stays(task.kind) && task.place());
+    // Who has yet to come to what he is to hold is no reason for the others to leave it.
+    const bool holds = holds_a_place(b, unit, b.unit(carries_on_for(b, unit)).task);
+    is_to_go = is_to_go || (opfor::goes_forward(task.kind) && !holds);
+    has_a_place = has_a_place || holds || (stays(task.kind) && task.place());
     const UnitSet meets = those(
         now.enemies(unit), [&](UnitId enemy) { return within(now.gap(unit, enemy), kNearWing); });
     for (const UnitId enemy : meets) near.insert(enemy);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "drill/holding.hpp"
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
@@ -28,8 +29,9 @@ constexpr double kFarther = 5e-5;       ///< of a hearer: 30 cm on are worth a s
 bool lets_it_go(const Battle& b, UnitId unit) {
   const Posture posture = posture_of(b, wing_of(b, unit));
   if (is_free(b, unit)) {
-    return posture == Posture::attack ||
-           (posture == Posture::hold && opfor::post_of(b, unit).has_value());
+    const bool comes = opfor::post_of(b, unit).has_value() ||
+                       holds_a_place(b, unit, b.unit(carries_on_for(b, unit)).task);
+    return posture == Posture::attack || (posture == Posture::hold && comes);
   }
   const Intent intent = b.unit(unit).reacted.intent;
   return intent == Intent::continue_orders || intent == Intent::advance;

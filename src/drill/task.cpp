@@ -41,12 +41,15 @@ bool is_stopped(const Battle& battle, UnitId unit, const Task& task) {
   return goes_forward(first.kind) && same;
 }
 
-/// It is to hold a place that lies far off: that it goes to first.
+/// It is to hold a place that lies far off: that it goes to first. Who stands where his own place
+/// in the line there is has come, however far from its middle that is.
 bool has_to_come(const Battle& battle, UnitId unit, const Task& task) {
   if (!holds_a_place(battle, unit, task) || is_stopped(battle, unit, task)) return false;
-  const auto place = task.place();
-  const double off = norm(*place - field::vec(battle.unit(unit).pose().at));
-  return off > battle.setting().height.as_double() / kTooFar;
+  const Vec at = field::vec(battle.unit(unit).pose().at);
+  const double far = battle.setting().height.as_double() / kTooFar;
+  if (norm(*task.place() - at) <= far) return false;
+  const std::optional<Vec> own = place_in_line(battle, unit);
+  return !own || norm(*own - at) > far;
 }
 
 /// Nobody draws up on it.

@@ -146,6 +146,24 @@ TEST(Tasks, WhoIsToHoldAPlaceFarOffComesToItFirst) {
   EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::hold) << "a third of the table's depth off";
 }
 
+TEST(Tasks, WhoStandsWhereHeIsToHoldInALineHasCome) {
+  Battle battle = three_and_an_enemy();
+  // Their middle is 30 cm along; the first has his place in the line 40 cm off the place itself.
+  auto wide = std::make_shared<Setting>(battle.setting());
+  wide->units[0].start.at = {Length{}, 10_cm};
+  wide->units[2].start.at = {80_cm, 10_cm};
+  for (const UnitId unit : {kFirst, kSecond, kThird}) {
+    Task& hold = task(battle, unit, TaskKind::hold);
+    hold.go_to({50_cm, 10_cm});
+    wide->units[index(unit)].task = hold;
+  }
+  battle.set_setting(std::move(wide));
+  battle.unit(kFirst).x = 1200;
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::hold) << "at its own end of the line";
+  battle.unit(kFirst).y = 5000;
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::advance) << "far off all of it";
+}
+
 TEST(Tasks, WhoIsToldToHoldOnHisWayToAnAttackGoesNoFarther) {
   Task sent;
   sent.kind = TaskKind::attack;
