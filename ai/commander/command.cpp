@@ -194,10 +194,10 @@ LeaderScales::LeaderScales(const Sheet& sheet, const View& view, const Decision&
       weights_(weights),
       worth_(sheet.worth(view)) {}
 
-bool LeaderScales::attacks(const View& view, const Worth& worth, UnitId body) const {
-  const std::vector<FreeOrder> orders = worth.attacks_led(decision_.unit, body);
+bool LeaderScales::attacks(const View& view, const Worth& worth, const Option& ride) const {
+  const std::vector<FreeOrder> orders = worth.attacks_led(decision_.unit, ride);
   if (orders.empty()) return false;
-  const OrderScales scales(sheet_, view, worth, body, weights_);
+  const OrderScales scales(sheet_, view, worth, ride.unit, weights_);
   const FreeOrder* best = nullptr;
   double most = 0;
   for (const FreeOrder& order : orders) {
@@ -206,20 +206,20 @@ bool LeaderScales::attacks(const View& view, const Worth& worth, UnitId body) co
     best = &order;
     most = score;
   }
-  return worth.prospect(body, option_of(*best))->fight().has_value();
+  return worth.prospect(ride.unit, option_of(*best))->fight().has_value();
 }
 
-bool LeaderScales::leads_attack(UnitId body) const {
-  if (!worth_ || !attacks(view_, *worth_, body)) return false;
+bool LeaderScales::leads_attack(const Option& ride) const {
+  if (!worth_ || !attacks(view_, *worth_, ride)) return false;
   // It chooses when he is there: men who shoot and stand are steadier with him, too.
-  const View then = joined(view_, decision_.unit, body);
-  return attacks(then, *sheet_.worth(then), body);
+  const View then = joined(view_, decision_.unit, ride.unit);
+  return attacks(then, *sheet_.worth(then), ride);
 }
 
 void LeaderScales::weigh(Reasons& reasons) const {
   for (std::size_t i = 0; i < decision_.options.size(); ++i) {
-    const UnitId body = decision_.options[i].unit;
-    if (body == kNoUnit || !leads_attack(body)) continue;
+    const Option& ride = decision_.options[i];
+    if (ride.unit == kNoUnit || !leads_attack(ride)) continue;
     opfor::weigh(reasons.options[i], weights_[Weight::command_attack], Consider::about_to_attack,
                  weights_.rule(Consider::about_to_attack));
   }

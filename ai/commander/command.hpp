@@ -64,15 +64,16 @@ class LeaderScales {
   LeaderScales(const Sheet& sheet, const View& view, const Decision& decision,
                const Weights& weights);
 
-  /// A body is about to attack, and better with him: its best order is an attack (a charge that is
-  /// open to it, and that it would not make, without him or with him there, is none).
-  [[nodiscard]] bool leads_attack(UnitId body) const;
+  /// The body that he would be with by a ride is about to attack, and better with him: its best
+  /// order is an attack (a charge that is open to it, and that it would not make, without him or
+  /// with him there, is none).
+  [[nodiscard]] bool leads_attack(const Option& ride) const;
   /// Adds what it is worth to be there.
   void weigh(Reasons& reasons) const;
 
  private:
   /// Of all that it may be ordered then an attack is the best.
-  [[nodiscard]] bool attacks(const View& view, const Worth& worth, UnitId body) const;
+  [[nodiscard]] bool attacks(const View& view, const Worth& worth, const Option& ride) const;
 
   const Sheet& sheet_;
   const View& view_;

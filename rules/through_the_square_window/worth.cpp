@@ -66,7 +66,9 @@ class AtStake final : public WorthOf<Situation> {
     return through_the_square_window::prospect(standoff_.of(now(), unit), option, ends_);
   }
   /// TTSW-DEC-15: horse of his own wing that may declare a charge; its die has been thrown.
-  [[nodiscard]] std::vector<FreeOrder> attacks_led(UnitId leader, UnitId body) const override {
+  [[nodiscard]] std::vector<FreeOrder> attacks_led(UnitId leader,
+                                                   const Option& ride) const override {
+    const UnitId body = ride.unit;
     const bool his =
         is_mounted(battle(), body) && wing_of(battle(), body) == wing_of(battle(), leader);
     const ChargeMark may = cell_of(battle().unit(body).reacted).charge;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/at_stake.hpp"
+#include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
@@ -58,9 +59,12 @@ class AtStake final : public WorthOf<Situation> {
                                                    const Option& option) const override {
     return victory_without_squares::prospect(standing_.of(now(), unit), option);
   }
-  /// VWS-12.5, 6: of who has still to be activated; its die will be thrown then.
-  [[nodiscard]] std::vector<FreeOrder> attacks_led(UnitId, UnitId body) const override {
+  /// VWS-12.5, 6: of who has still to be activated; its die will be thrown then. Who rides towards
+  /// it is not with it when it is.
+  [[nodiscard]] std::vector<FreeOrder> attacks_led(UnitId, const Option& ride) const override {
+    const UnitId body = ride.unit;
     const bool to_come = battle().unit(body).acted == 0 && unbroken(battle(), body);
+    if (ride.variant == static_cast<int>(Ride::towards)) return {};
     if (!to_come || !has_good_attack(now(), body)) return {};
     return free_orders(now(), body);
   }

@@ -280,10 +280,11 @@ class Worth {
     return {FreeOrder::Kind::stand, stands, kNoUnit};
   }
 
-  /// The orders among which a body will choose before its leader may ride again, if an attack is
-  /// among them and goes better with him beside it; nothing: he has no attack to lead there.
+  /// The orders among which the body that an option of `DecisionKind::move_leader` is about will
+  /// choose before its leader may ride again, if an attack is among them and goes better with him
+  /// beside it; nothing: he has no attack to lead there, or does not get there by it.
   [[nodiscard]] virtual std::vector<FreeOrder> attacks_led(UnitId /*leader*/,
-                                                           UnitId /*body*/) const {
+                                                           const Option& /*ride*/) const {
     return {};
   }
 

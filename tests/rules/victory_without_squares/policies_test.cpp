@@ -201,6 +201,23 @@ TEST(Vws12Point5Policy6, LeadersRideToAttackersAndToTheShaken) {
   EXPECT_EQ(rides(with("orders = 'advance'", 14), "a1"), Ride::join) << "he keeps up";
 }
 
+TEST(Vws12Point5Policy6, WhoOnlyRidesTowardsAnAttackerIsNotThereWhenHeAttacks) {
+  const Small s =
+      facing("horse", "horse", 6, "orders = 'attack'").unit("l", 'a', "leader", 20, 17).small();
+  Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+  d.options = {option("joins", Ride::join, s.id("a1")),
+               option("rides towards", Ride::towards, s.id("a1"))};
+  expect_reasons(s, d);
+  const auto leads = [](const Scored& ride) {
+    return std::any_of(ride.shares.begin(), ride.shares.end(), [](const Consideration& one) {
+      return one.what == Consider::about_to_attack;
+    });
+  };
+  const Reasons why = reasons(s, d);
+  EXPECT_TRUE(leads(why.options[0]));
+  EXPECT_FALSE(leads(why.options[1]));
+}
+
 TEST(Vws12Point5Policy6, LeadersDoNotAttachThemselvesToGuns) {
   const Small guns = facing("artillery", "foot", 14, "limbered = false; orders = 'fire'")
                          .unit("l", 'a', "leader", 20, 17)
