@@ -86,16 +86,29 @@ Combat encounter(const Situation& now, UnitId attacker, UnitId defender, bool fo
   return encounter(now, attacker, defender, now.box(attacker), following_up);
 }
 
-std::optional<Bar> barred(const Situation& now, UnitId attacker, UnitId defender) {
-  const Battle& b = now.battle();
+namespace {
+
+std::optional<Bar> barred_from(const Battle& b, UnitId attacker, UnitId defender, Aspect aspect) {
   Combat combat;
   combat.attacker.kind = body_info(b, attacker).kind;
   combat.attacker.state = record(b, attacker).state;
   combat.defender.kind = body_info(b, defender).kind;
   combat.defender.state = record(b, defender).state;
   combat.defender.hedgehog = formation_of(b, defender) == Formation::hedgehog;
-  combat.aspect = aspect_of(facing_of(now.box(attacker).ahead), b.unit(defender).pose().facing);
+  combat.aspect = aspect;
   return bar(combat);
+}
+
+}  // namespace
+
+std::optional<Bar> barred(const Situation& now, UnitId attacker, UnitId defender) {
+  const Battle& b = now.battle();
+  return barred_from(b, attacker, defender,
+                     aspect_of(facing_of(now.box(attacker).ahead), b.unit(defender).pose().facing));
+}
+
+std::optional<Bar> barred_all_round(const Situation& now, UnitId attacker, UnitId defender) {
+  return barred_from(now.battle(), attacker, defender, Aspect::rear);
 }
 
 bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender) {

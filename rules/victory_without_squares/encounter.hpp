@@ -22,6 +22,10 @@ namespace opfor::victory_without_squares {
 /// encounter.
 [[nodiscard]] std::optional<Bar> barred(const Situation& now, UnitId attacker, UnitId defender);
 
+/// The same from whichever side: he never may, as they are formed.
+[[nodiscard]] std::optional<Bar> barred_all_round(const Situation& now, UnitId attacker,
+                                                  UnitId defender);
+
 /// Whether the attacker is Parliament's horse before 1644 that has not fired at the defender in
 /// this activation (VWS-CMB-2).
 [[nodiscard]] bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender);

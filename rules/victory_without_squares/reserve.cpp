@@ -69,6 +69,7 @@ bool in_reserve(const Situation& now, UnitId unit) {
   const bool waits = plan == TaskKind::hold || plan == TaskKind::support;
   if (!fights(b, unit) || !waits) return false;
   if (record(b, unit).state != State::formed || now.fortified(unit)) return false;
+  if (army_is_beaten(b, side_of(b, unit))) return false;  // it attacks nobody (VWS-LOST-2)
   const Body& body = body_info(b, unit);
   return body.kind == Kind::horse || body.line > 1;
 }
@@ -86,7 +87,8 @@ Call call_on_reserve(const Situation& now, UnitId unit) {
     if (!unbroken(b, enemy) || !fights(b, enemy) || !within(now.gap(unit, enemy), reach)) continue;
     double off = to_go(now.box(unit), now.box(enemy).centre, horse);
     const bool may_not = barred(now, unit, enemy).has_value();
-    if (may_not && !horse) continue;  // it has nothing to do there
+    // It has nothing to do there: foot, and horse before a hedgehog, wherever it rides.
+    if (may_not && (!horse || barred_all_round(now, unit, enemy))) continue;
     if (may_not) off += kBarred;
     if (best.enemy != kNoUnit && off >= least) continue;
     const auto call = call_of(now, unit, enemy);

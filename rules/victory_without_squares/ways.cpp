@@ -15,6 +15,7 @@
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
@@ -347,6 +348,14 @@ std::optional<Order> facing_them(const Case& c, const Order& order) {
   return stand(c, "it keeps its front to the enemy");
 }
 
+/// Horse in reserve sees what calls it as well as its commander would; foot waits for his word.
+std::optional<Orders> called_up(const Case& c) {
+  if (c.rec().mounted == 0) return std::nullopt;
+  const UnitId caller = call_on_reserve(c.now, c.unit).enemy;
+  if (caller == kNoUnit) return std::nullopt;
+  return go(c, c.now.box(caller).centre, {}, "it can come no nearer to whom it is called");
+}
+
 /// Carries out the order of the plan (VWS-AI-4), short of contact.
 Orders as_planned(const Case& c) {
   const Task task = task_now(c.battle(), c.unit);
@@ -360,6 +369,7 @@ Orders as_planned(const Case& c) {
     case TaskKind::fire:
       if (auto order = fire(c)) return {*order};
       if (auto order = unlimbers(c)) return {*order};
+      if (auto orders = called_up(c)) return *std::move(orders);
       // Guns that are to fire come into action: limbered, they move on (12.4).
       if (c.kind() == Kind::artillery && task.kind == TaskKind::fire) return come_up(c);
       return keep_place(c);

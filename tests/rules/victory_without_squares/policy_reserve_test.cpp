@@ -74,6 +74,14 @@ TEST(VwsReserve, HorseRidesOnlyWhereItsFriendsDoNotStand) {
   EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).enemy, kNoUnit);
 }
 
+TEST(VwsReserve, NoHorseIsCalledToAHedgehog) {
+  Small s = wing("state = 'disordered'").small();
+  s.battle.unit(s.id("b1")).formation = opfor::Formation::square;
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).enemy, kNoUnit) << "it never may attack it";
+  s.record("b1").state = State::unsteady;
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).enemy, s.id("b1"));
+}
+
 TEST(VwsReserve, SupportsComeUpWhenTheirFriendWavers) {
   const char* supports = "orders = 'support'; target = 'a2'";
   const Small stands = wing("", "", supports).small();
