@@ -130,7 +130,8 @@ std::vector<Exposed> exposed_to(const Situation& now, UnitId unit, const Box& th
     const Box& theirs = now.box(enemy);
     const bool attacks =
         line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
-    if (!attacks || !within(field::gap_within(there, theirs, kLooksSoFar), kFlankRange)) continue;
+    if (!attacks || barred_all_round(now, enemy, unit)) continue;
+    if (!within(field::gap_within(there, theirs, kLooksSoFar), kFlankRange)) continue;
     const std::int32_t turn =
         turn_between(facing_of(theirs.centre - there.centre), facing_of(there.ahead));
     if (turn > kFlankAngle) all.push_back({enemy, turn > kAspectLimits.back()});

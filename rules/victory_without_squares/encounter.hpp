@@ -30,8 +30,8 @@ namespace opfor::victory_without_squares {
 /// this activation (VWS-CMB-2).
 [[nodiscard]] bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender);
 
-/// The enemies within 8" who could attack, and to whom a body that stands there shows its flank or
-/// its rear (12.5, 7).
+/// The enemies within 8" who could attack a body (VWS-CMB-2), and to whom it shows its flank or its
+/// rear if it stands there (12.5, 7).
 [[nodiscard]] std::vector<Exposed> exposed_to(const Situation& now, UnitId unit,
                                               const field::Box& there);
 
