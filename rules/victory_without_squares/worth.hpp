@@ -60,6 +60,8 @@ class Standing {
     Vec step;
   };
   [[nodiscard]] const std::vector<Lane>& lanes() const;
+  /// What it could do by an attack from where it stands (attack_to_come.hpp).
+  [[nodiscard]] double attack_to_come() const;
   /// Its place in the line of its command, if its plan has one.
   [[nodiscard]] const std::optional<Vec>& in_line() const;
 
@@ -70,6 +72,7 @@ class Standing {
   mutable std::optional<std::optional<Vec>> in_line_;
   mutable std::optional<Shot> best_shot_;
   mutable std::optional<double> gun_fire_;
+  mutable std::optional<double> attack_to_come_;
   mutable std::optional<UnitSet> threatened_by_;
   mutable std::vector<double> fires_;  ///< by enemy; below 0: not yet
   mutable OfEach<Combat> attacks_;

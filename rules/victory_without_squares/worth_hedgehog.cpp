@@ -2,20 +2,12 @@
 
 #include <algorithm>
 
+#include "rules/victory_without_squares/attack_to_come.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/worth_crossing.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
-
-/// As it will be when it is next activated: it has done nothing yet.
-void refresh(UnitRecord& r) {
-  r.acted = Acted::nothing;
-  r.fired = 0;
-  r.must_not_move = 0;
-  r.passed_through = 0;
-  r.tries = 0;
-}
 
 /// Over open ground: who has to come over a hedge, or out of a wood, draws a card first, and finds
 /// the line waiting.

@@ -6,6 +6,7 @@
 #include "field/arcs.hpp"
 #include "field/sweep.hpp"
 #include "rules/victory_without_squares/aim.hpp"
+#include "rules/victory_without_squares/attack_to_come.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/facts.hpp"
@@ -221,6 +222,17 @@ class Ordered final : public Prospect {
     return fight;
   }
 
+  /// Of who is to go on, or is called up; what it could do from where it stands it would do now.
+  [[nodiscard]] ChargesAhead charges() const override {
+    const bool goes = opfor::goes_forward(task_now(battle(), unit()).kind) ||
+                      standing_.wanted().towards == Towards::called_up;
+    if (!goes || post_of(battle(), unit())) return {};
+    if (a_.charged != kNoUnit || a_.box == now_.box(unit())) return {};
+    const double then = attack_to_come(now_, a_);
+    if (then <= 0 || is_attacked_first()) return {};
+    return {std::nullopt, std::max(0.0, then - standing_.attack_to_come())};
+  }
+
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
     fire.holds_up = whose_way_it_bars(standing_, a_);
@@ -365,6 +377,15 @@ class Ordered final : public Prospect {
  private:
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
 
+  /// An enemy who gains by it could fall upon it there before it is activated again.
+  [[nodiscard]] bool is_attacked_first() const {
+    const auto gains = [&](UnitId enemy) {
+      const Exchange attack = attack_threat(standing_, a_, enemy);
+      return attack.inflicted > attack.suffered;
+    };
+    return !those(standing_.threatened_by(), gains).empty();
+  }
+
   /// Whom its muskets would bear on. Who has nobody to make for turns to fire, and does not march.
   void add_range(Errand& errand, const After& a) const {
     const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
@@ -435,6 +456,16 @@ const Standing::Ahead& Standing::ahead(Vec place) const {
   Road road(now_, unit_, place);
   const double left = road.left(now_.box(unit_));
   return roads_.emplace_back(place, Ahead{std::move(road), left}).second;
+}
+
+double Standing::attack_to_come() const {
+  if (!attack_to_come_) {
+    After stands;
+    stands.unit = unit_;
+    stands.box = now_.box(unit_);
+    attack_to_come_ = victory_without_squares::attack_to_come(now_, stands);
+  }
+  return *attack_to_come_;
 }
 
 const std::optional<Vec>& Standing::in_line() const {
