@@ -162,10 +162,29 @@ int who_get_past(const Situation& now, const std::vector<UnitId>& in_order) {
   return past;
 }
 
+/// Who goes through a friend who has somebody to fire at, and is asked after him: that friend does
+/// nothing more (VWS-MOVE-11).
+std::vector<UnitId> who_silence_a_friend(const Situation& now,
+                                         const std::vector<UnitId>& in_order) {
+  const Battle& b = now.battle();
+  std::vector<UnitId> all;
+  for (auto unit = in_order.begin(); unit != in_order.end(); ++unit) {
+    if (!goes_forward(task_now(b, *unit).kind)) continue;
+    const field::Box& box = now.box(*unit);
+    const Straight way = straight(now, *unit, box, {box.ahead, full_move(b, *unit).as_double()});
+    for (const Met& met : way.through) {
+      const bool waits = std::find(unit, in_order.end(), met.unit) != in_order.end();
+      if (met.after < way.length && waits && can_fire_now(now, met.unit)) all.push_back(*unit);
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 Scored worth_beginning_with(const Situation& now, const Option& option) {
   constexpr double kEachPast = 0.05;  // as much as five inches nearer
+  constexpr double kEachSilenced = 0.1;
   Scored s;
   if (option.unit == kNoUnit) return s;
   weigh(s, -0.01 * inches_off(now, option.unit), Consider::flank_distance, "VWS-12.5/5");
@@ -173,6 +192,9 @@ Scored worth_beginning_with(const Situation& now, const Option& option) {
   if (division == kNoCommand) return s;
   const auto in_order = now.to_activate(division, variant_of<Direction>(option));
   weigh(s, kEachPast * who_get_past(now, in_order), Consider::past_friends, "VWS-12.5/5");
+  for (const UnitId one : who_silence_a_friend(now, in_order)) {
+    weigh(s, -kEachSilenced, Consider::friend_passes, "VWS-MOVE-11", one);
+  }
   return s;
 }
 

@@ -179,6 +179,24 @@ TEST(Vws12Point5Policy5, WhoTurnsAcrossAFriendsWayGoesAfterHim) {
   EXPECT_NEAR(round_the_wood - in_the_open, 0.05, 1e-6);
 }
 
+TEST(Vws12Point5Policy5, WhoWouldGoThroughAFriendThatFiresGoesAfterHim) {
+  const auto begins = [](const char* orders) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 19.5, 19, orders)
+                        .unit("a2", 'a', "foot", 20, 21, "orders = 'hold'")
+                        .unit("b1", 'b', "foot", 20, 25.5)
+                        .small();
+    Decision d = deciding(DecisionKind::choose_direction, Side::a);
+    d.options = {option("left", Direction::left_to_right, s.id("a1")),
+                 option("right", Direction::right_to_left, s.id("a2"))};
+    expect_reasons(s, d);
+    const Reasons why = reasons(s, d);
+    return why.options[1].score - why.options[0].score;
+  };
+  EXPECT_NEAR(begins("orders = 'advance'; objective = [20, 40]") - begins("orders = 'hold'"), 0.1,
+              1e-6);
+}
+
 Ride rides(const Small& s, const char* body) {
   Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
   d.options = {option("stays", Ride::stay), option("joins", Ride::join, s.id(body))};
