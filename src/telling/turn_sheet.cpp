@@ -10,6 +10,7 @@
 
 #include "battle/goes_with.hpp"
 #include "core/agree.hpp"
+#include "drill/general.hpp"
 #include "telling/contact_holds.hpp"
 
 namespace opfor {
@@ -107,6 +108,7 @@ class Gatherer {
     unit(e.unit).ordered = e;
   }
   void operator()(const event::Decided& e) {
+    if (e.decision.unit == kNoUnit) of_the_side(e);
     if (!ours(e.decision.unit)) return;
     UnitTurn& entry = unit(e.decision.unit);
     if (e.decision.kind == DecisionKind::order_unit) {
@@ -225,6 +227,12 @@ class Gatherer {
   void operator()(const event::MeasuredByMap& e) { sheet_.close_calls.push_back(e); }
 
  private:
+  /// What a general has in mind is told when he lets it be known.
+  void of_the_side(const event::Decided& e) {
+    const bool was_a_choice = e.decision.options.size() > 1;
+    if (told_ || e.decision.side != sheet_.side || is_a_generals(e.decision)) return;
+    if (was_a_choice) sheet_.choices.push_back(e);
+  }
   [[nodiscard]] bool ours(UnitId id) const {
     return id != kNoUnit && sheet_.setting().unit(id).side == sheet_.side;
   }

@@ -69,6 +69,9 @@ struct TurnSheet {
   bool typed = false;
   Level level = Level::commander;     ///< at which the side is led
   std::vector<std::string> openings;  ///< who moves first, by what dice
+  /// Of the side and of none of its units: whether it moves first, who of it does, from which
+  /// flank.
+  std::vector<event::Decided> choices{};
   std::vector<OfficerLine> officers;
   std::vector<event::Sighted> sightings;
   std::vector<UnitTurn> units;                    ///< in the order of the scenario
@@ -148,6 +151,8 @@ void plan(UnitTurn& unit, const Battle& battle);
                                                     const event::Decided& choice);
 /// Why, line by line, with rule numbers.
 [[nodiscard]] std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit);
+/// Of choices of the side and of none of its units: the same.
+[[nodiscard]] std::vector<std::string> why_lines(const TurnSheet& turn);
 /// "3D6 make 10 points: hero 4D6...; he pays 8 for the 1st lancers".
 [[nodiscard]] std::string officer_words(const TurnSheet& turn, const OfficerLine& officer);
 /// "turn 3 of 14".

@@ -31,6 +31,18 @@ std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink&
                      ink(Tone::faint, fmt::format(" ({})", state_words(turn, unit))));
 }
 
+namespace {
+
+std::string reasons_text(const std::vector<std::string>& lines, const Ink& ink) {
+  std::string text;
+  for (const std::string& line : lines) {
+    text += ink(Tone::faint, wrapped("- " + line, 8, text_width(), 2));
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string deeds_text(const TurnSheet& turn, UnitId unit) {
   std::string text;
   for (const std::string& line : deed_lines(turn, unit)) {
@@ -47,9 +59,7 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   if (because == Because::untold) return text;
   const auto lines = because == Because::whole ? why_lines(turn, unit) : std::vector<std::string>{};
   if (!lines.empty()) {
-    for (const std::string& line : lines) {
-      text += ink(Tone::faint, wrapped("- " + line, 8, text_width(), 2));
-    }
+    text += reasons_text(lines, ink);
   } else {
     const std::string words = because_words(turn, unit);
     if (!words.empty()) text += ink(Tone::faint, wrapped("because: " + words, 6, text_width()));
@@ -104,6 +114,10 @@ std::vector<std::string> close_call_lines(const TurnSheet& turn) {
 
 std::string orders_text(const TurnSheet& turn, const Ink& ink, bool why) {
   std::string text;
+  if (why && !turn.choices.empty()) {
+    text = '\n' + ink(Tone::heading, turn.setting().side(turn.side).called()) + '\n';
+    text += reasons_text(why_lines(turn), ink);
+  }
   for (const Group& group : by_command(turn)) {
     std::string units;
     for (const UnitTurn* unit : group.units) {

@@ -431,6 +431,15 @@ std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit) 
   return lines;
 }
 
+std::vector<std::string> why_lines(const TurnSheet& turn) {
+  std::vector<std::string> lines;
+  for (const event::Decided& one : turn.choices) {
+    lines.push_back(fmt::format("{} [{}]", in_words(one.decision.kind), one.decision.rule));
+    add_options(lines, turn.setting(), one);
+  }
+  return lines;
+}
+
 std::string officer_words(const TurnSheet& turn, const OfficerLine& officer) {
   std::string words = fmt::format(
       "{} throws {} {} for {} command points", turn.setting().name_of(officer.thrown.officer),

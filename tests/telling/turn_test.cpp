@@ -226,6 +226,31 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3), whose die may have it charge.")));
 }
 
+TEST_F(ATurn, WhyTellsWhatTheSideChoseOfNoUnitOfItsOwn) {
+  event::Decided asked;
+  asked.decision.kind = DecisionKind::choose_initiative;
+  asked.decision.side = Side::b;
+  asked.decision.rule = "NC-RF-1";
+  asked.decision.options.resize(2);
+  asked.decision.options[0].words = "moves first";
+  asked.decision.options[1].words = "moves second";
+  asked.choice.picks = {1};
+  asked.reasons.options.resize(2);
+  weigh(asked.reasons.options[1], 0.5, Consider::sees_enemy_first, "NC-RF-1");
+  const auto told = [&](bool why) {
+    events.assign(1, {1, 1, "NC-RF-1", asked});
+    turn = gather(sheet, behaviour, battle, events, Side::b, 1);
+    return flat(turn_text(turn, Ink(false), why));
+  };
+  EXPECT_THAT(told(true), HasSubstr("chosen 0.5: moves second ("));
+  EXPECT_THAT(told(false), Not(HasSubstr("moves second")));
+  asked.decision.side = Side::a;
+  EXPECT_THAT(told(true), Not(HasSubstr("moves second"))) << "the other side's";
+  asked.decision.side = Side::b;
+  asked.decision.kind = DecisionKind::adopt_plan;
+  EXPECT_THAT(told(true), Not(HasSubstr("moves second"))) << "the general's plan is sealed";
+}
+
 TEST_F(ATurn, MenAreLostToAnEnemyAndHitsAreTakenFromHim) {
   event::Lost lost;
   lost.unit = id("MC1");
