@@ -195,12 +195,23 @@ void weigh_dressing(Weighing& sum, const Worth& worth, const Prospect& order) {
   sum.add(-lost, Consider::ahead_of_line);
 }
 
+/// Enemies could fall upon it there, and would take so much more than it costs them that it is no
+/// place to wait for the others of its group.
+bool waits_to_be_ridden_down(const Weighing& sum, const Worth& worth, const Prospect& order) {
+  double lost = 0;
+  for (const Threat& one : order.threats()) {
+    lost += std::max(0.0, one.attack.inflicted - one.attack.suffered);
+  }
+  return lost > sum[Weight::task_post_at_risk] * worth.left(order.unit());
+}
+
 /// Its group forms up, or waits: nothing is wanted of it but to be at its post.
 void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec post) {
   const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
   const double nearer = worth.way(order.unit(), at, post) -
                         worth.way(order.unit(), order.ends_at().value_or(at), post);
-  const double gain = sum[Weight::task_post] * nearer / worth.foot_move();
+  double gain = sum[Weight::task_post] * nearer / worth.foot_move();
+  if (gain > 0 && waits_to_be_ridden_down(sum, worth, order)) gain = 0;
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);
   // Within the enemy's reach nobody rides on alone to where all of his command are to be.
   const auto end = order.ends_at();

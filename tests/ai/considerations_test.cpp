@@ -272,6 +272,29 @@ TEST(Considerations, WhoOnlyFormsUpGoesThroughLessFireForIt) {
   EXPECT_NEAR(harm(Phase::forms_up), 0.5, 0.01);
 }
 
+TEST(Considerations, NobodyIsPaidForWaitingWhereHeIsRiddenDown) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_end = Vec{1, 0};
+  Told worth;
+  UnitState& unit = worth.now.unit(kOwn);
+  unit.phase = Phase::forms_up;
+  unit.task.kind = TaskKind::advance;
+  unit.task.go_to({50_cm, Length{}});
+  const Weights& w = weights();
+  const double risk = w[Weight::task_post_at_risk] * worth.left(kOwn);
+  const auto paid = [&](double each, double costs) {
+    order.its_threats.assign(2, {kEnemy, 0, false, {each + costs, costs}});
+    return share(weighed_by(worth, order), Consider::to_post) > 0;
+  };
+  EXPECT_TRUE(paid(0.4 * risk, 0));
+  EXPECT_FALSE(paid(0.6 * risk, 0)) << "of both together";
+  EXPECT_FALSE(paid(0.6 * risk, 0.5)) << "beyond what it costs them";
+  EXPECT_TRUE(paid(-risk, 2 * risk)) << "they would lose by it";
+  order.its_end = Vec{-1, 0};
+  order.its_threats.assign(1, {kEnemy, 0, false, {2 * risk, 0}});
+  EXPECT_LT(share(weighed_by(worth, order), Consider::to_post), 0) << "off it costs as ever";
+}
+
 TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {
   Order_ order(FreeOrder::Kind::to_goal);
   order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 300, 200, 100, false, {}};
