@@ -26,6 +26,7 @@ constexpr Length kFreshNear = 20_cm;       ///< TTSW-DEC-12, 13
 constexpr Length kFewSteps = 5_cm;         ///< of generals who ride to their place
 constexpr double kEachCentimetre = 0.015;  ///< of a ride, against it
 constexpr double kEachHeard = 0.5;         ///< who hears him, and counts whole
+constexpr double kStandsBetter = 1;        ///< as much as two more who hear him
 constexpr Length kNearHisPlace = 20_cm;    ///< of those who are heard as well where they are
 
 double strength(const Battle& battle, UnitId unit) { return strength_of(battle, unit).total(); }
@@ -157,6 +158,14 @@ Reasons worth_of_turn(const Situation& now, const Decision& decision) {
   });
 }
 
+/// Horse with a general is steadier (TTSW-MOR-T3), which tells where an enemy could ride at it.
+bool stands_better_with_him(const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  if (!is_mounted(b, body) || !takes_orders(b, body)) return false;
+  const auto menaces = [&](UnitId one) { return could_charge(now, one, body, now.box(body)); };
+  return !those(now.enemies_seen(body), menaces).empty();
+}
+
 /// TTSW-DEC-15: where most of his wing hears him; he rides nowhere for a few steps, nor about
 /// behind his men if none more would hear him; far for nobody who is but one. Horse that is about
 /// to charge: see `attacks_led`.
@@ -186,6 +195,10 @@ Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hear
     weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, why, "TTSW-DEC-15");
   }
   weigh(s, kEachHeard * heard, Consider::more_in_reach, "TTSW-DEC-15");
+  // Whom he is with he does not leave when it may need him; he joins nobody for that.
+  if (ride == Ride::stays && with != kNoUnit && stands_better_with_him(now, with)) {
+    weigh(s, kStandsBetter, Consider::in_enemy_reach, "TTSW-DEC-15");
+  }
   if (ride == Ride::joins || ride == Ride::behind_the_wing) {
     weigh(s, -ride_to(place), Consider::his_ride, "TTSW-DEC-15");
   }
