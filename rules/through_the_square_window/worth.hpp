@@ -39,6 +39,8 @@ class Standoff {
   /// What an enemy's charge at it, as it would stand, costs both.
   [[nodiscard]] opfor::Exchange charge_of(UnitId enemy, Edge edge, bool shoots_first,
                                           Footing footing) const;
+  /// What it could do by a charge from where it stands (charge_to_come.hpp).
+  [[nodiscard]] double charge_to_come() const;
   /// Its ways to a place.
   [[nodiscard]] const Routes& routes(Vec place) const;
 
@@ -53,6 +55,7 @@ class Standoff {
     std::uint64_t key = 0;
     T value{};
   };
+  mutable std::optional<double> charge_to_come_;
   mutable std::optional<double> fire_as_it_stands_;  ///< of enemies, if it could hit nobody; or 0
   mutable std::vector<double> others_;               ///< by enemy; below 0: not yet
   mutable std::vector<std::optional<Tester>> testers_;  ///< by enemy, as it stands

@@ -11,8 +11,8 @@
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/actions.hpp"
+#include "rules/through_the_square_window/charge_to_come.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
-#include "rules/through_the_square_window/melee_result.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 #include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
@@ -99,37 +99,17 @@ class Ordered final : public Prospect {
   /// TTSW-DEC-3.
   [[nodiscard]] std::optional<Fight> fight() const override {
     if (!charge_) return std::nullopt;
-    Fight fight;
-    fight.enemy = charge_->target;
-    fight.sent_against = whom_to_attack(b_, unit()) == charge_->target;
-    // DEC-7: who withdraws charges nobody, and foot that holds shoots.
-    if (posture_ == Posture::withdraw || (posture_ == Posture::hold && !is_mounted(b_, unit()))) {
-      fight.barred = Consider::orders_keep_here;
-      return fight;
-    }
-    // A charge into flank or rear is none for the rule of thumb: the target is shaken by it before
-    // it is met, so that what is expected of the whole says more.
-    const bool by_thumb = charge_->edge == Edge::front;
-    if (by_thumb && !good_charge(now_, unit(), *charge_, posture_ == Posture::attack)) {
-      fight.barred = Consider::barred_odds;
-      return fight;
-    }
-    const UnitId target = charge_->target;
-    const bool defends = now_.defends_against(target, unit());
-    if (is_guns(b_, target) && crew_duty(kind_of(b_, unit()), defends) == CrewDuty::runs) {
-      fight.comes = Fight::Comes::guns_taken;
-      return fight;
-    }
-    const Emergency answer = likely_emergency(now_, target, unit(), charge_->edge);
-    if (answer == Emergency::evade) {
-      fight.comes = Fight::Comes::driven_off;
-      return fight;
-    }
-    Onset onset{unit(), target, charge_->edge, false, tester_at(now_, target, unit())};
-    onset.shoots_first =
-        may_shoot_on_charge(card_of(b_, unit()), record(b_, unit()).actions - charge_->cost);
-    fight.exchange = expected_charge(now_, onset, answer);
-    return fight;
+    return fight_of(now_, unit(), *charge_);
+  }
+
+  /// Of who is to go on; what it could do from where it stands it would do now.
+  [[nodiscard]] ChargesAhead charges() const override {
+    const bool goes = posture_ == Posture::attack && !charge_ && !(there() == now_.box(unit()));
+    const bool as_it_is = a_.stand.formation == formation_of(b_, unit());
+    if (!goes || !as_it_is || post_of(b_, unit())) return {};
+    const double then = charge_to_come(now_, unit(), there());
+    if (then <= 0 || is_charged_first()) return {};
+    return {std::nullopt, std::max(0.0, then - standoff_.charge_to_come())};
   }
 
   /// TTSW-DEC-7: of the actions that it leaves; who withdraws does so as by the table, and does not
@@ -151,12 +131,7 @@ class Ordered final : public Prospect {
       const Incoming fire = volley_at(now_, enemy, unit(), there());
       threat.at_others = fire.dice > 0 && standoff_.fire_at_others(enemy) > fire.hits();
       threat.fire = standoff_.fire_of(enemy, fire, footing_);
-      if (!in_contact(b_, unit()) && could_charge(now_, enemy, unit(), there())) {
-        const Edge edge = flank_of(now_.box(enemy)) ? Edge::flank : Edge::front;
-        if (!is_mounted(b_, enemy) || !shows_pikes(b_, unit(), edge)) {  // DEC-3
-          threat.attack = standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);
-        }
-      }
+      threat.attack = charge_of(enemy);
       if (threat.fire > 0 || threat.attack.inflicted > 0) all.push_back(threat);
     }
     return all;
@@ -320,6 +295,21 @@ class Ordered final : public Prospect {
   }
 
  private:
+  /// What an enemy's charge at it there would come to; nothing, of who makes none.
+  [[nodiscard]] opfor::Exchange charge_of(UnitId enemy) const {
+    if (in_contact(b_, unit()) || !could_charge(now_, enemy, unit(), there())) return {};
+    const Edge edge = flank_of(now_.box(enemy)) ? Edge::flank : Edge::front;
+    if (is_mounted(b_, enemy) && shows_pikes(b_, unit(), edge)) return {};  // DEC-3
+    return standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);
+  }
+  /// An enemy who gains by it could ride at it there before its next turn.
+  [[nodiscard]] bool is_charged_first() const {
+    const auto gains = [&](UnitId enemy) {
+      const opfor::Exchange charge = charge_of(enemy);
+      return charge.inflicted > charge.suffered;
+    };
+    return !those(now_.enemies_seen(unit()), gains).empty();
+  }
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
   /// To its place behind whom it supports. Who is by him already has no way to go: where its place
   /// would be moves with each turn of his.
@@ -542,6 +532,13 @@ Tester Standoff::tester(UnitId cause, Footing footing) const {
   tester.advanced = footing.advanced ? kAdvanced.as_double() : 0;
   tester.stationary = !footing.moved;
   return tester;
+}
+
+double Standoff::charge_to_come() const {
+  if (!charge_to_come_) {
+    charge_to_come_ = through_the_square_window::charge_to_come(now_, unit_, now_.box(unit_));
+  }
+  return *charge_to_come_;
 }
 
 std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option, Ends& ends) {

@@ -39,6 +39,25 @@ class Asked {
   std::unique_ptr<Prospect> prospect_;
 };
 
+/// TTSW-DEC-3: of the next turn.
+TEST(TtswDec3, AnOrderCountsForTheChargeThatItLeadsTo) {
+  const auto comes_nearer = [](const char* enemy, double north) {
+    test::Small s = in_turn(test::Making{}
+                                .options("attack = ['a']")
+                                .unit("a1", 'a', "CHG", 60, 20, "orders = 'attack'")
+                                .unit("b1", 'b', enemy, 60, 60, "facing = 180")
+                                .unit("ga", 'a', "general", 60, 12, "chief = true")
+                                .small(),
+                            "a1");
+    const Asked asked(s, "a1", Kind_::to_goal,
+                      {Move{{{60_cm, 20_cm + Length::rounded(100 * north)}}, Gait::as_before}});
+    return asked->charges().comes_nearer;
+  };
+  EXPECT_EQ(comes_nearer("ART-L", 10), 0) << "too far off in its next turn, too";
+  EXPECT_GT(comes_nearer("ART-L", 20), 0);
+  EXPECT_EQ(comes_nearer("TER-I", 20), 0) << "pikes";
+}
+
 /// TTSW-CHA-1 to 3: who is near, and no more than that, charges nobody.
 TEST(TtswCha1, WhoComesHomeAndWhoDoesNot) {
   struct Case {
