@@ -94,8 +94,17 @@ class HandOfUnit final : public FreeHand {
   }
 
   void turn(Menu& menu) const override {
-    for (const UnitId enemy : minded(now_, unit_)) {
+    // Who fights somebody else has no eye for it.
+    std::vector<UnitId> looked_at = minded(now_, unit_);
+    std::erase_if(looked_at, [&](UnitId enemy) { return opfor::in_contact(b(), enemy); });
+    looked_at.push_back(enemy_to_face(now_, unit_));
+    for (const UnitId enemy : looked_at) {
+      if (enemy == kNoUnit) continue;
       menu.add(Free::face, faced(now_, unit_, now_.box(enemy).centre), enemy);
+    }
+    // Who sees nobody looks to where they come from.
+    if (now_.enemies_seen(unit_).empty()) {
+      menu.add(Free::face, faced(now_, unit_, now_.enemy_or_front(unit_)));
     }
     menu.add(Free::turn_guns, relaid(now_, unit_));
     Plan about(now_, unit_);

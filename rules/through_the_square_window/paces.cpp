@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "drill/nearest.hpp"
 #include "drill/station.hpp"
 #include "drill/victory.hpp"
 #include "field/cover_search.hpp"
@@ -272,6 +273,13 @@ std::optional<Order> run_away(const Situation& now, UnitId unit) {
   static_cast<void>(plan.go_ahead(kFarthestCharge.as_double()));
   if (!plan.empty() && !nears(now, unit, box, plan.stand().box)) return plan.take();
   return withdrawn(now, unit);
+}
+
+UnitId enemy_to_face(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const auto may_come = [&](UnitId enemy) { return steady(b, enemy) && !in_contact(b, enemy); };
+  const Found found = nearest_to(now, unit, now.enemies_seen(unit), may_come);
+  return found.unit != kNoUnit ? found.unit : now.nearest_enemy(unit);
 }
 
 std::optional<Order> faced(const Situation& now, UnitId unit, Vec place) {

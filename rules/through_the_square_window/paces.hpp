@@ -38,7 +38,10 @@ namespace opfor::through_the_square_window {
 [[nodiscard]] std::optional<Order> withdrawn(const Situation& now, UnitId unit, int save = 0);
 /// Turned about, and as far as it gets.
 [[nodiscard]] std::optional<Order> run_away(const Situation& now, UnitId unit);
-/// To look at the nearest enemy; nothing if it does, or cannot.
+/// To whom it keeps its front: the nearest enemy in sight from whom something may come, who neither
+/// fights somebody else nor runs; where there is none, the nearest. `kNoUnit` if it sees nobody.
+[[nodiscard]] UnitId enemy_to_face(const Situation& now, UnitId unit);
+/// To look at a place; nothing if it does, or cannot.
 [[nodiscard]] std::optional<Order> faced(const Situation& now, UnitId unit, Vec place);
 /// Heavy guns, laid on an enemy in range; nothing if one bears, or none can be brought to.
 [[nodiscard]] std::optional<Order> relaid(const Situation& now, UnitId unit);

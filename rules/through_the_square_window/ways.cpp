@@ -104,7 +104,7 @@ class OfUnit final : public Manoeuvres {
     if (kind_of(b(), unit_) == Kind::dragoons && is_mounted(b(), unit_)) {
       return {dismounts_or_stand()};
     }
-    if (const auto place = now_.enemy_place(unit_)) {
+    if (const auto place = place_to_face()) {
       auto order = faced(now_, unit_, *place);
       if (order && (has_no_shot() || leaves_a_shot(*order))) return {*std::move(order)};
     }
@@ -180,6 +180,10 @@ class OfUnit final : public Manoeuvres {
   }
 
  private:
+  [[nodiscard]] std::optional<Vec> place_to_face() const {
+    const UnitId enemy = enemy_to_face(now_, unit_);
+    return enemy != kNoUnit ? std::optional(now_.box(enemy).centre) : now_.enemy_place(unit_);
+  }
   [[nodiscard]] bool has_no_shot() const {
     return best_shot(now_, unit_, now_.box(unit_)).hits <= 0;
   }

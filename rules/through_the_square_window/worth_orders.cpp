@@ -65,7 +65,8 @@ class Ordered final : public Prospect {
         now_(standoff.now()),
         b_(now_.battle()),
         posture_(posture_of(b_, wing_of(b_, unit()))),
-        enemy_(now_.nearest_enemy(unit())) {
+        enemy_(now_.nearest_enemy(unit())),
+        to_face_(enemy_to_face(now_, unit())) {
     if (const auto* act = opfor::act<Charge>(order)) {
       charge_ = best_charge(now_, unit(), act->target);
       done_ = charge_.has_value();
@@ -157,9 +158,13 @@ class Ordered final : public Prospect {
       }
     }
     if (!opfor::goes_forward(task.kind) || fires_on) {
-      const double moved = norm(there().centre - before.centre);
+      const double away = turned_away(before);
+      const double still = turned_away(there());
+      // A wheel that brings its front round to him takes it nowhere.
+      const bool goes = walks_ || charge_ || still >= away;
+      const double moved = goes ? norm(there().centre - before.centre) : 0;
       if (whom_to_support(b_, unit()) == kNoUnit || fires_on) {
-        const TaskWay way{Towards::own_place, kNoUnit, 0, moved, kMoveLength, false, {}};
+        const TaskWay way{Towards::own_place, kNoUnit, away, moved + still, kMoveLength, false, {}};
         // DEC-7: it faces, and shoots.
         const bool leaves =
             walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover && !gets_out_of_fire();
@@ -180,19 +185,19 @@ class Ordered final : public Prospect {
     return ground;
   }
 
-  /// The nearest, wherever he is, and fresh ones near.
+  /// Whom it is to face, wherever he is, and fresh ones near.
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     std::vector<Exposed> all;
-    if (charge_ || enemy_ == kNoUnit || a_.stand.formation == Formation::ring) return all;
-    const Box& his = now_.box(enemy_);
+    if (charge_ || to_face_ == kNoUnit || a_.stand.formation == Formation::ring) return all;
+    const Box& his = now_.box(to_face_);
     // Whoever has no flank turns no back on him either, once he is near: its shot looks where it
     // looks, and so it is that it goes on.
     if (is_pike_block(kind_of(b_, unit()), a_.stand.formation)) {
       const bool near = off_ <= kColumnFar.as_double();
-      if (near && field::behind_front(there(), his.centre)) all.push_back({enemy_, true});
+      if (near && field::behind_front(there(), his.centre)) all.push_back({to_face_, true});
       return all;
     }
-    if (!field::in_arc(there(), his, 1)) all.push_back({enemy_, false});
+    if (!field::in_arc(there(), his, 1)) all.push_back({to_face_, false});
     const double near = kFlankNear.as_double();
     for (const UnitId one : now_.enemies_seen(unit())) {
       if (!steady(b_, one) || field::gap_within(there(), now_.box(one), near) > near) continue;
@@ -387,6 +392,18 @@ class Ordered final : public Prospect {
     const bool stays = posture_ == Posture::hold || !opfor::goes_forward(task_now(b_, unit()).kind);
     return stays ? range + kFarthestCharge.as_double() : range;
   }
+  /// What it takes a body that keeps its place, so placed, to have its front to where the enemy
+  /// comes from: whom it sees, or knows of, or ahead of its side.
+  [[nodiscard]] double turned_away(const Box& box) const {
+    const bool all_round = is_guns(b_, unit()) || shoots_all_round(b_, unit(), a_.stand.formation);
+    if (all_round) return 0;
+    const Vec from = now_.enemy_or_front(unit());
+    const Box his = to_face_ != kNoUnit ? now_.box(to_face_) : line_between(from, from);
+    if (field::in_arc(box, his, 1)) return 0;
+    Box as_wide = box;  // to have another front is not to have turned it
+    as_wide.half_width = now_.box(unit()).half_width;
+    return std::min(price_of_wheel(now_, unit(), as_wide, his.centre), kActions * kMoveLength);
+  }
   /// It faced somebody near, and faces nobody such then.
   [[nodiscard]] bool turns_its_back() const {
     const auto faces = [&](const Box& box) {
@@ -420,6 +437,7 @@ class Ordered final : public Prospect {
   const Battle& b_;
   Posture posture_;
   UnitId enemy_;
+  UnitId to_face_;
   After a_;
   std::optional<ChargeWay> charge_;
   bool done_ = true;
