@@ -57,6 +57,7 @@ class Posts {
                             kOnItsSide * norm(place - look_.at(unit));
         if (best && cost >= least) continue;
         if (!is_like(wanted, place) || !is_free(unit, place)) continue;
+        if (!look_.has_room_before(unit, place, look_.ahead())) continue;
         best = place;
         least = cost;
       }
@@ -283,7 +284,10 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
     for (const UnitId unit : band.units) {
       if (!look.goes(unit)) continue;
       const Vec own = *place + (look.at(unit) - band.middle);
-      const bool stands = look.out_of_reach(own) && has_room(look.ground(), own);
+      const UnitId against = look.nearest_enemy(own);
+      const Vec way = look.at(against) - own;
+      const bool stands = look.out_of_reach(own) && has_room(look.ground(), own) &&
+                          look.has_room_before(unit, own, way * (1 / norm(way)));
       const Vec there = stands ? own : *place;
       if (look.way(unit, there) > kRide * look.move()) return;
       sketch.forms_up(band, unit, there,

@@ -157,6 +157,15 @@ bool Lookout::is_barred(UnitId unit, Vec place) const {
                      [&](FeatureId piece) { return worth_.never_enters(unit, piece); });
 }
 
+bool Lookout::has_room_before(UnitId unit, Vec place, Vec front) const {
+  const Vec nose = front * half_depth(unit);
+  const Vec aside = Vec{-front.y, front.x} * half_width(unit);
+  const Vec wheel = nose + front * (2 * half_width(unit));
+  const std::array before_it{nose, nose + aside, nose - aside, wheel, wheel + aside, wheel - aside};
+  return std::none_of(before_it.begin(), before_it.end(),
+                      [&](Vec off) { return is_barred(unit, place + off); });
+}
+
 Vec Lookout::jump_off(UnitId unit) const {
   const Vec from = at(unit);
   const Vec way = way_ahead(unit).value_or(Vec{});
@@ -166,14 +175,9 @@ Vec Lookout::jump_off(UnitId unit) const {
   const Vec nose = front * half_depth(unit);
   const Vec aside = Vec{-front.y, front.x} * half_width(unit);
   const std::array all_of_it{Vec{}, nose, nose + aside, nose - aside};
-  const Vec wheel = nose + front * (2 * half_width(unit));
-  const std::array before_it{nose, nose + aside, nose - aside, wheel, wheel + aside, wheel - aside};
   for (int part = 1; part <= kParts; ++part) {
     const Vec place = from + way * (static_cast<double>(part) / kParts);
-    if (!out_of_reach(place)) break;
-    const bool barred = std::any_of(before_it.begin(), before_it.end(),
-                                    [&](Vec off) { return is_barred(unit, place + off); });
-    if (barred) break;
+    if (!out_of_reach(place) || !has_room_before(unit, place, front)) break;
     const bool room = std::all_of(all_of_it.begin(), all_of_it.end(),
                                   [&](Vec off) { return has_room(ground(), place + off); });
     if (room) last = place;

@@ -53,6 +53,9 @@ class Lookout {
   /// The ground on which it counts for its task to be, if it is to hold: where it stands, if it is
   /// there, or where it is sent. An edge that leads it away from there is none of its.
   [[nodiscard]] bool keeps_its_place(UnitId unit, Vec place) const;
+  /// Where it would stand there, its front that way, nothing that it never enters lies right before
+  /// it: it has room to wheel.
+  [[nodiscard]] bool has_room_before(UnitId unit, Vec place, Vec front) const;
   /// Most of the way from one place to the other is open ground.
   [[nodiscard]] bool open_between(Vec from, Vec to) const;
   /// The last place on its way that is out of reach, with room for all of its front: with its nose

@@ -1,5 +1,7 @@
 // What a general may plan (drill/plan.hpp, drill/drafts.cpp), on tables of this sheet.
 #include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -112,6 +114,41 @@ TEST(VwsDrafts, HorseFormsUpBeforeAHouseWhileItHasRoomToWheel) {
     }
   }
   EXPECT_EQ(posts, 1);
+}
+
+TEST(VwsDrafts, NobodyIsGivenRoomRightBeforeAHouseThatHeNeverEnters) {
+  // Two, one behind the other: one of them forms up elsewhere, so as not to stand on the other.
+  const auto posts = [](const std::vector<std::string>& houses) {
+    Making making;
+    making.command("brigade", "a", "division")
+        .unit("a1", 'a', "horse", 30, 12, kOfTheBrigade)
+        .unit("a2", 'a', "horse", 30, 8, kOfTheBrigade)
+        .unit("b1", 'b', "foot", 30, 44);
+    for (std::size_t i = 0; i < houses.size(); ++i) {
+      making.terrain(
+          "h" + std::to_string(i),
+          "kind = 'building'; impassable = ['horse']; enclosed = true; area = " + houses[i]);
+    }
+    const Small s = making.small();
+    std::vector<Vec> all;
+    for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+      for (const Part& part : draft.parts) {
+        if (draft.scheme != Scheme::together || !part.task.place()) continue;
+        all.push_back(*part.task.place() * (1 / 254.0));
+      }
+    }
+    return all;
+  };
+  const std::vector<Vec> open = posts({});
+  ASSERT_EQ(open.size(), 2U);
+  const Vec aside = std::abs(open[1].x - 30) > 1 ? open[1] : open[0];
+  ASSERT_GT(std::abs(aside.x - 30), 1) << "one of them stands beside the other";
+  const double out = aside.x > 30 ? 1 : -1;
+  const std::string house =
+      fmt::format("[[{0},{2}],[{1},{2}],[{1},{3}],[{0},{3}]]", aside.x - 0.5 * out,
+                  aside.x + 3 * out, aside.y + 1, aside.y + 5);
+  const std::vector<Vec> closed = posts({house});
+  for (const Vec& post : closed) EXPECT_GT(norm(post - aside), 0.5) << post.x << ", " << post.y;
 }
 
 /// Guns reach too far to be kept out of: but so near nobody waits for the others.
