@@ -160,17 +160,21 @@ void weigh_setting_out(Scored& s) {
 }
 
 /// How often a card may be drawn for who is with a body before it is asked for again: of enemies
-/// who bear on it, and of those who could ride or march at it.
+/// who bear on it, or will where it goes; and of those who could ride or march at it.
 double cards_with(const Situation& now, UnitId body) {
   constexpr double kComesAtIt = 0.4;
   constexpr double kMost = 3;
   const Battle& b = now.battle();
+  const Box then = next_time(now, body);
   double cards = 0;
-  for (const UnitId enemy : now.enemies_seen(body)) {
-    if (bears(now, enemy, body)) {
+  for (const UnitId enemy : now.enemies(body)) {
+    // It comes out before those whom it does not see yet, too.
+    const bool seen = now.sees(body, enemy);
+    if ((seen && bears(now, enemy, body)) || bears(now, {enemy, body, now.box(enemy), then})) {
       cards += 1;
       continue;
     }
+    if (!seen) continue;
     const bool fights =
         line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
     if (fights && within(now.gap(body, enemy), full_move(b, enemy))) cards += kComesAtIt;
@@ -179,10 +183,10 @@ double cards_with(const Situation& now, UnitId body) {
 }
 
 /// What he risks with a body (VWS-LEAD-4): every eighth card or so takes him from all whom he would
-/// command for the rest of the battle, as many for the next turn; these, too, for good, if his men
-/// go back meanwhile, as the shaken do (VWS-LEAD-5). Alone he is no target (VWS-LEAD-6), and
-/// commands as many.
-void weigh_risk(Scored& s, const Situation& now, UnitId body, double led) {
+/// command, or who may want him, for the rest of the battle, as many for the next turn; these, too,
+/// for good, if his men go back meanwhile, as the shaken do (VWS-LEAD-5). Alone he is no target
+/// (VWS-LEAD-6), and commands as many.
+void weigh_risk(Scored& s, const Situation& now, UnitId leader, UnitId body, double led) {
   constexpr double kPictures = 6.0 / 52;
   constexpr double kGoesBack = 0.2;
   constexpr double kShakenGoesBack = 0.5;
@@ -192,7 +196,9 @@ void weigh_risk(Scored& s, const Situation& now, UnitId body, double led) {
   const int next = std::min(turns, 1);
   const bool shaken = record(b, body).state != State::formed;
   const double captured = (shaken ? kShakenGoesBack : kGoesBack) * (turns - next);
-  const double lost = kPictures * led * (turns + next + captured);
+  const Vec place = now.box(body).centre;
+  const double counts = led + heard_from(who_may_want_him(now, leader), place);
+  const double lost = kPictures * counts * (turns + next + captured);
   weigh(s, -lost * cards_with(now, body), Consider::at_risk, "VWS-LEAD-4");
 }
 
@@ -299,7 +305,7 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   }
   weigh(s, led, Consider::in_command, "VWS-AI-3");
   weigh_at_hand(s, now, leader, place);
-  weigh_risk(s, now, body, led);
+  weigh_risk(s, now, leader, body, led);
   weigh(s, worth_helping(now, body), Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
     // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody
