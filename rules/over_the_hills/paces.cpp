@@ -176,7 +176,7 @@ bool Wheels::has_room(const Box& from, Vec place) const {
   return !looks || gets_on();
 }
 
-double Wheels::gets_clear() const {
+double Wheels::gets_clear(const Box&, Vec) const {
   const Options& o = options(now_.battle());
   // Ways are counted in moves of foot: horse would else gain by a step back what a gallop gains.
   return std::min(2 * one_segment(mover_, o), on_table(kFootMove, o)).as_double();
@@ -239,7 +239,8 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     LeastLeft<Order>& of_these = of_ground(draft->stand().purse.fatigue) > 0 ? tired : best;
     const double left = way_left(now, unit, draft->stand(), round);
     // It would be nearer, were it not stuck there: it looks for room before it comes to that.
-    stuck = stuck || (left >= before && left - wheels.gets_clear() < before);
+    stuck =
+        stuck || (left >= before && left - wheels.gets_clear(draft->stand().box, place) < before);
     if (!of_these.is_less(left) || (how.last && !draft->add(change_to(*draft, *how.last)))) return;
     if (auto order = kept(now, *draft)) of_these.offer(left, *std::move(order));
   };

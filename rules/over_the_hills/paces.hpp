@@ -42,7 +42,7 @@ class Wheels final : public ComesRound {
   /// It wheels and goes on in one move: measured, to count its wheels loses more than it gains.
   [[nodiscard]] double price(const field::Box&, Vec) const override { return 0; }
   [[nodiscard]] bool has_room(const field::Box& from, Vec place) const override;
-  [[nodiscard]] double gets_clear() const override;
+  [[nodiscard]] double gets_clear(const field::Box& from, Vec place) const override;
 
  private:
   const Situation& now_;

@@ -48,7 +48,7 @@ class Wheels final : public ComesRound {
     if (turn_between(facing_of(from.ahead), to) < kNoTurn) return true;
     return now_.wheeled(unit_, from, to, kMostWheelAtOnce).has_value();
   }
-  [[nodiscard]] double gets_clear() const override { return kToClear; }
+  [[nodiscard]] double gets_clear(const Box&, Vec) const override { return kToClear; }
 
  private:
   const Situation& now_;

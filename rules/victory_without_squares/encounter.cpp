@@ -139,6 +139,15 @@ std::vector<Exposed> exposed_to(const Situation& now, UnitId unit, const Box& th
   return all;
 }
 
+bool shows_another(const Situation& now, UnitId unit, const Box& there) {
+  const std::vector<Exposed> before = exposed_to(now, unit, now.box(unit));
+  const std::vector<Exposed> then = exposed_to(now, unit, there);
+  return std::any_of(then.begin(), then.end(), [&](const Exposed& one) {
+    return std::none_of(before.begin(), before.end(),
+                        [&](const Exposed& was) { return was.to == one.to; });
+  });
+}
+
 Near near_to(const Situation& now, UnitId broke) {
   const Battle& b = now.battle();
   Near near;

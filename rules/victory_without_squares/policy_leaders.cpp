@@ -70,6 +70,13 @@ bool has_nothing_to_do(const Situation& now, UnitId body) {
   return !goes_before_its_leader(now, body) && !within(now.nearest_unbroken_enemy(body), kComesUp);
 }
 
+/// It does as well, and is neither to mend nor under fire.
+bool is_idle(const Situation& now, UnitId body) {
+  const UnitRecord& r = record(now.battle(), body);
+  const bool shaken = r.state != State::formed || r.under_fire != Since::never;
+  return !shaken && has_nothing_to_do(now, body);
+}
+
 /// What it is worth to command a body: one that is to mend, or stands under fire, obeys its die
 /// worst.
 double worth_leading(const Situation& now, UnitId body) {
@@ -78,16 +85,20 @@ double worth_leading(const Situation& now, UnitId body) {
   constexpr double kIdle = 0.2;
   const UnitRecord& r = record(now.battle(), body);
   if (r.state != State::formed || r.under_fire != Since::never) return kShaken;
-  return has_nothing_to_do(now, body) ? kIdle : kSound;
+  return is_idle(now, body) ? kIdle : kSound;
 }
 
 /// What it is worth to command, from a place, the bodies in some order whom nobody but he would.
 /// @param with the body that he is with there, or none
-double led_from(const Situation& now, UnitId leader, UnitId with, Vec place) {
+/// @param idle whether those count who are idle
+enum class Idle : std::uint8_t { counts, left_out };
+double led_from(const Situation& now, UnitId leader, UnitId with, Vec place,
+                Idle idle = Idle::counts) {
   const Battle& b = now.battle();
   double led = 0;
   for (const UnitId own : now.present(side_of(b, leader))) {
     if (!unbroken(b, own)) continue;
+    if (idle == Idle::left_out && is_idle(now, own)) continue;
     const bool his = own == with || now.could_command_from(leader, place, own);
     if (his && !led_by_others(now, leader, own)) led += worth_leading(now, own);
   }
@@ -149,17 +160,21 @@ void weigh_setting_out(Scored& s) {
 }
 
 /// How often a card may be drawn for who is with a body before it is asked for again: of enemies
-/// who bear on it, and of those who could ride or march at it.
+/// who bear on it, or will where it goes; and of those who could ride or march at it.
 double cards_with(const Situation& now, UnitId body) {
   constexpr double kComesAtIt = 0.4;
   constexpr double kMost = 3;
   const Battle& b = now.battle();
+  const Box then = next_time(now, body);
   double cards = 0;
-  for (const UnitId enemy : now.enemies_seen(body)) {
-    if (bears(now, enemy, body)) {
+  for (const UnitId enemy : now.enemies(body)) {
+    // It comes out before those whom it does not see yet, too.
+    const bool seen = now.sees(body, enemy);
+    if ((seen && bears(now, enemy, body)) || bears(now, {enemy, body, now.box(enemy), then})) {
       cards += 1;
       continue;
     }
+    if (!seen) continue;
     const bool fights =
         line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
     if (fights && within(now.gap(body, enemy), full_move(b, enemy))) cards += kComesAtIt;
@@ -168,10 +183,10 @@ double cards_with(const Situation& now, UnitId body) {
 }
 
 /// What he risks with a body (VWS-LEAD-4): every eighth card or so takes him from all whom he would
-/// command for the rest of the battle, as many for the next turn; these, too, for good, if his men
-/// go back meanwhile, as the shaken do (VWS-LEAD-5). Alone he is no target (VWS-LEAD-6), and
-/// commands as many.
-void weigh_risk(Scored& s, const Situation& now, UnitId body, double led) {
+/// command, or who may want him, for the rest of the battle, as many for the next turn; these, too,
+/// for good, if his men go back meanwhile, as the shaken do (VWS-LEAD-5). Alone he is no target
+/// (VWS-LEAD-6), and commands as many.
+void weigh_risk(Scored& s, const Situation& now, UnitId leader, UnitId body, double led) {
   constexpr double kPictures = 6.0 / 52;
   constexpr double kGoesBack = 0.2;
   constexpr double kShakenGoesBack = 0.5;
@@ -181,7 +196,9 @@ void weigh_risk(Scored& s, const Situation& now, UnitId body, double led) {
   const int next = std::min(turns, 1);
   const bool shaken = record(b, body).state != State::formed;
   const double captured = (shaken ? kShakenGoesBack : kGoesBack) * (turns - next);
-  const double lost = kPictures * led * (turns + next + captured);
+  const Vec place = now.box(body).centre;
+  const double counts = led + heard_from(who_may_want_him(now, leader), place);
+  const double lost = kPictures * counts * (turns + next + captured);
   weigh(s, -lost * cards_with(now, body), Consider::at_risk, "VWS-LEAD-4");
 }
 
@@ -214,21 +231,40 @@ double worth_helping(const Situation& now, UnitId body) {
   return likelier * kOrder * (line_of(body_info(b, body).kind).fights ? 1 : kOfWhoNeverFights);
 }
 
+/// He gains on it, or could be with it by his next ride from there: who rides away from him as fast
+/// as he comes is not come up with.
+bool comes_up_with(const Situation& now, Vec place, UnitId body) {
+  if (full_move(now.battle(), body) < kLeaderMove) return true;
+  const Box then = next_time(now, body);
+  return then == now.box(body) || within(field::gap(place, then), kLeaderMove);
+}
+
+/// What more he could command next turn with a body than from where he stands: those whom he leaves
+/// for it will have nobody to hear. At most what that body is worth itself.
+double more_led_with(const Situation& now, UnitId leader, Vec from, UnitId body) {
+  const Vec there = next_time(now, body).centre;
+  const double here = led_from(now, leader, kNoUnit, from);
+  return std::clamp(led_from(now, leader, body, there) - here, 0.0, worth_leading(now, body));
+}
+
 Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   const Battle& b = now.battle();
   Scored s;
   const Vec from = field::vec(b.unit(leader).pose().at);
   const Vec to = field::vec(on_the_way_to(b, leader, body).at);
-  const double led = led_from(now, leader, kNoUnit, to);
+  // Nobody takes a whole ride for who does as well without a word.
+  const double led = led_from(now, leader, kNoUnit, to, Idle::left_out);
   weigh(s, led, Consider::in_command, "VWS-AI-3");
   // He goes after those who have nobody else to hear: they will hear him next turn, and it counts
   // for more where nobody does here.
   constexpr double kNextTurn = 0.75;
   const bool nobody = led == 0 && led_from(now, leader, kNoUnit, from) == 0;
   const bool wanted = unbroken(b, body) && !led_by_others(now, leader, body) &&
-                      !now.could_command_from(leader, to, body) && !in_last_turn(b);
-  const double share = (nobody ? 1 : kNextTurn) * worth_leading(now, body);
-  weigh(s, wanted ? share : 0, Consider::keeps_up, "VWS-AI-3");
+                      !now.could_command_from(leader, to, body) && !in_last_turn(b) &&
+                      comes_up_with(now, to, body);
+  const double share = nobody ? 1 : kNextTurn;
+  weigh(s, wanted ? share * more_led_with(now, leader, from, body) : 0, Consider::keeps_up,
+        "VWS-AI-3");
   weigh_at_hand(s, now, leader, to);
   weigh_his_ride(s, now, leader, to);
   weigh_setting_out(s);
@@ -269,7 +305,7 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   }
   weigh(s, led, Consider::in_command, "VWS-AI-3");
   weigh_at_hand(s, now, leader, place);
-  weigh_risk(s, now, body, led);
+  weigh_risk(s, now, leader, body, led);
   weigh(s, worth_helping(now, body), Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
     // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody

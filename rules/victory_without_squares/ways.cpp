@@ -318,29 +318,19 @@ Orders go_for(const Case& c, UnitId named, Length keep_off) {
   return go(c, *place, keep_off, "it can come no nearer");
 }
 
-/// Whom a body that stands there shows its flank or rear, and does not show it as it stands.
-bool shows_another(const Case& c, const Box& there) {
-  const std::vector<Exposed> now = exposed_to(c.now, c.unit, c.now.box(c.unit));
-  const std::vector<Exposed> then = exposed_to(c.now, c.unit, there);
-  return std::any_of(then.begin(), then.end(), [&](const Exposed& one) {
-    return std::none_of(now.begin(), now.end(),
-                        [&](const Exposed& was) { return was.to == one.to; });
-  });
-}
-
 /// Who would show an enemy near the side that he does not show him now: which way he goes on is his
 /// own business, and he keeps facing them. With muskets he goes to their range, straight ahead;
 /// else he stays, unless he must go on.
 std::optional<Order> facing_them(const Case& c, const Order& order) {
   const Box& box = c.now.box(c.unit);
-  if (!shows_another(c, after(c.now, c.unit, order).box)) return std::nullopt;
+  if (!shows_another(c.now, c.unit, after(c.now, c.unit, order).box)) return std::nullopt;
   if (auto shot = fire(c)) return shot;
   const bool muskets = is_shot(c) || firearm_of(c.battle(), c.unit) == Firearm::musket;
   if ((muskets || c.leave.goes_on) && c.leave.nears) {
     const Straight all = straight(c.now, c.unit, box, {box.ahead, c.leave.allowance.as_double()});
     const Straight range = until_within(c.now, c.unit, box, all, kMusketRange);
     const bool room = range.length >= (c.leave.goes_on ? kNoRoom : kNoStep);
-    if (room && !shows_another(c, range.end)) {
+    if (room && !shows_another(c.now, c.unit, range.end)) {
       return order_of(c.unit, {move_to(range.end)}, "it keeps its front to the enemy");
     }
   }

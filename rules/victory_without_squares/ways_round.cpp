@@ -162,7 +162,19 @@ class Turns final : public ComesRound {
     if (on && straight(now_, unit_, from, {from.ahead, kNoStep}).length >= kNoStep) return true;
     return turns && has_room_to_wheel(from, to);
   }
-  [[nodiscard]] double gets_clear() const override { return horse_ ? kToClear : kFootToClear; }
+  /// Horse that has room behind it turns about and wheels there, and from there to the place.
+  [[nodiscard]] double gets_clear(const Box& at, Vec place) const override {
+    if (!horse_) return kFootToClear;
+    const bool behind = dot(place - at.centre, at.ahead) < 0;
+    const Box from = behind ? at : faced_about(at);
+    const Angle to = wheel_towards(from, place, kMostWheel);
+    const auto after = now_.wheeled(unit_, from, to, kMostWheel);
+    if (!after || wheels_over_edge(now_, unit_, from, *after)) return kToClear;
+    const double acts = (behind ? 1 : 2) * kActOfHorse.as_double();
+    return std::clamp(acts + price(*after, place) - price(at, place), 0.0, kToClear);
+  }
+  /// The same of who has no room behind, either.
+  [[nodiscard]] double gets_clear() const { return horse_ ? kToClear : kFootToClear; }
 
  private:
   /// Who is to go on will have gone by when it comes there.
@@ -252,8 +264,8 @@ bool Road::stuck(const Box& at) const {
 double Road::length(const Box& at) const {
   const field::Detour::Way way = round_.from(at.centre);
   const bool turns_back = dot(way.first - at.centre, at.ahead) < 0 && at_a_wall(at);
-  const double clear = turns_back || stuck(at) ? Turns(now_, unit_, place_).gets_clear() : 0;
-  return way.length + clear;
+  const bool clears = turns_back || stuck(at);
+  return way.length + (clears ? Turns(now_, unit_, place_).gets_clear(at, way.first) : 0);
 }
 
 /// Those of foot: a turn to come costs as much as one that is taken, which is a whole move of it.

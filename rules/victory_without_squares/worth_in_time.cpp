@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -11,7 +12,9 @@ using field::Box;
 double left_after(const Standing& standing, const After& a, const Standing::Ahead& ahead) {
   const bool marches = !a.way.empty();
   if (marches) return ahead.road.left(a.box);
-  return ahead.road.left_by_turning(standing.now().box(a.unit), ahead.left, a.box);
+  const Situation& now = standing.now();
+  const double left = ahead.road.left_by_turning(now.box(a.unit), ahead.left, a.box);
+  return shows_another(now, a.unit, a.box) ? std::max(left, ahead.left) : left;
 }
 
 std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a) {

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kParts = 24;       ///< of a way, that are tried for a place to form up
 constexpr double kMargin = 0.5;  ///< moves of foot beyond the enemy's reach
+constexpr double kComesUp = 2;   ///< moves of foot that he has come nearer meanwhile
 constexpr int kHalfMoves = 12;   ///< beyond his flank, that are tried
 constexpr double kBefore = 0.7;  ///< cosine: what lies before it is no more than 45 degrees aside
 constexpr double kMostOpen = 0.75;  ///< of a way: the rest may be a hedge or a corner of a wood
@@ -83,13 +84,15 @@ void Lookout::find_bands() {
   }
 }
 
-bool Lookout::out_of_reach(Vec place) const {
+bool Lookout::out_of_reach(Vec place) const { return out_of_reach(place, kMargin); }
+
+bool Lookout::out_of_reach(Vec place, double margin) const {
   if (!ground().on_table(place)) return false;
   return std::all_of(enemies_.begin(), enemies_.end(), [&](UnitId enemy) {
     // Guns reach too far to be kept out of, but nobody forms up under their muzzles.
     const bool gun = b_.setting().unit(enemy).table == Table::gun;
     const double reach = std::max(worth_.reach(enemy), gun ? move() : 0);
-    return reach <= 0 || norm(at(enemy) - place) >= reach + kMargin * move();
+    return reach <= 0 || norm(at(enemy) - place) >= reach + margin * move();
   });
 }
 
@@ -166,6 +169,15 @@ bool Lookout::has_room_before(UnitId unit, Vec place, Vec front) const {
                       [&](Vec off) { return is_barred(unit, place + off); });
 }
 
+bool Lookout::crosses_barrier(Vec from, Vec to) const {
+  const auto features = ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    if (features[i].barrier && !ground().borders(id, from, to).empty()) return true;
+  }
+  return false;
+}
+
 Vec Lookout::jump_off(UnitId unit) const {
   const Vec from = at(unit);
   const Vec way = way_ahead(unit).value_or(Vec{});
@@ -178,6 +190,8 @@ Vec Lookout::jump_off(UnitId unit) const {
   for (int part = 1; part <= kParts; ++part) {
     const Vec place = from + way * (static_cast<double>(part) / kParts);
     if (!out_of_reach(place) || !has_room_before(unit, place, front)) break;
+    const bool met_there = !out_of_reach(place, kMargin + kComesUp);
+    if (met_there && crosses_barrier(from, place + nose)) break;
     const bool room = std::all_of(all_of_it.begin(), all_of_it.end(),
                                   [&](Vec off) { return has_room(ground(), place + off); });
     if (room) last = place;

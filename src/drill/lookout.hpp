@@ -60,9 +60,10 @@ class Lookout {
   [[nodiscard]] bool open_between(Vec from, Vec to) const;
   /// The last place on its way that is out of reach, with room for all of its front: with its nose
   /// in a wood it would have crossed the edge; where it stands, if there is none. Before ground
-  /// that it never enters it stops while it has room to wheel. Where turns take moves, whose place
-  /// lies before it goes straight ahead: who stands on the left forms up on the left, and nobody
-  /// wheels twice to stand a little aside.
+  /// that it never enters it stops while it has room to wheel; and before what costs it to cross,
+  /// if the enemy may have come up with it beyond: one would be there alone, and shaken. Where
+  /// turns take moves, whose place lies before it goes straight ahead: who stands on the left forms
+  /// up on the left, and nobody wheels twice to stand a little aside.
   [[nodiscard]] Vec jump_off(UnitId unit) const;
   /// A place beyond the enemy's flank, out of his reach, from which open ground leads to him;
   /// nothing: there is none on the table.
@@ -77,6 +78,10 @@ class Lookout {
   void find_enemies();
   void find_bands();
   void find_ahead();
+  /// The same with a margin of so many moves of foot.
+  [[nodiscard]] bool out_of_reach(Vec place, double margin) const;
+  /// The way leads over a hedge, a wall or a stream, not by a gap of it.
+  [[nodiscard]] bool crosses_barrier(Vec from, Vec to) const;
   /// A place lies in ground that it never enters.
   [[nodiscard]] bool is_barred(UnitId unit, Vec place) const;
   [[nodiscard]] std::optional<Vec> aim(UnitId unit) const;

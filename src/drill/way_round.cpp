@@ -161,7 +161,7 @@ double WayRound::turns_to_come(const field::Box& at, const ComesRound& turning, 
 double WayRound::left(const field::Box& at, const ComesRound& turning) const {
   const field::Detour::Way way = from(at.centre);
   if (way.length < kLeastStep.as_double()) return way.length;
-  const double clear = is_stuck(at, way.first, turning) ? turning.gets_clear() : 0;
+  const double clear = is_stuck(at, way.first, turning) ? turning.gets_clear(at, way.first) : 0;
   return way.length + turning.price(at, way.first) + clear;
 }
 

@@ -47,8 +47,8 @@ class ComesRound {
   [[nodiscard]] virtual double price(const field::Box& from, Vec place) const = 0;
   /// It has room to turn so, or to begin with it, and for a step then.
   [[nodiscard]] virtual bool has_room(const field::Box& from, Vec place) const = 0;
-  /// What it pays, the same, to get to where it has room.
-  [[nodiscard]] virtual double gets_clear() const = 0;
+  /// What it pays, the same, to get to where it has room, if it has none there.
+  [[nodiscard]] virtual double gets_clear(const field::Box& from, Vec place) const = 0;
 };
 
 /// Ground that slows who is in it: it goes round, if that is no more than so much longer.

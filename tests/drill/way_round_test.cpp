@@ -56,7 +56,7 @@ struct Rounds final : ComesRound {
   bool room = true;
   [[nodiscard]] double price(const field::Box&, Vec) const override { return 30; }
   [[nodiscard]] bool has_room(const field::Box&, Vec) const override { return room; }
-  [[nodiscard]] double gets_clear() const override { return 500; }
+  [[nodiscard]] double gets_clear(const field::Box&, Vec) const override { return 500; }
 };
 
 TEST(WayRound, WhatIsLeftCountsTheNextTurnAndGettingClear) {

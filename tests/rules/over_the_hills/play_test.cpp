@@ -252,7 +252,8 @@ TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAtMostAMoveOfFootToGoMore) {
         unit("b1", 'b', "line_infantry", 60, 40, kColumn));
   const Situation now(small_.battle);
   const auto more = [&](const std::string& who) {
-    return Wheels(now, id(who), mover_of(small_.battle, id(who))).gets_clear() / 254.0;
+    const Wheels wheels(now, id(who), mover_of(small_.battle, id(who)));
+    return wheels.gets_clear(now.box(id(who)), {}) / 254.0;
   };
   EXPECT_DOUBLE_EQ(more("h1"), 6);
   EXPECT_DOUBLE_EQ(more("f1"), 6);

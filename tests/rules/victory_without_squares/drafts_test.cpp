@@ -151,6 +151,30 @@ TEST(VwsDrafts, NobodyIsGivenRoomRightBeforeAHouseThatHeNeverEnters) {
   for (const Vec& post : closed) EXPECT_GT(norm(post - aside), 0.5) << post.x << ", " << post.y;
 }
 
+/// It crosses it at once, or with the others: not alone, to be shot at beyond.
+TEST(VwsDrafts, NobodyFormsUpBeyondAHedgeThatTheEnemyComesUpTo) {
+  const auto farthest = [](double enemy, const char* line) {
+    const Small s = Making{}
+                        .command("brigade", "a", "division")
+                        .unit("a1", 'a', "horse", 20, 8, kOfTheBrigade)
+                        .unit("a2", 'a', "horse", 28, 8, kOfTheBrigade)
+                        .unit("b1", 'b', "foot", 24, enemy)
+                        .terrain("h", test::hedge(line))
+                        .small();
+    double most = 0;
+    for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+      for (const Part& part : draft.parts) {
+        if (draft.scheme != Scheme::together || !part.task.place()) continue;
+        most = std::max(most, part.task.place()->y / 254.0);
+      }
+    }
+    return most;
+  };
+  EXPECT_LT(farthest(36, "[[0,24],[60,24]]"), 24);
+  EXPECT_GT(farthest(36, "[[0,2],[60,2]]"), 24) << "none in its way";
+  EXPECT_GT(farthest(46, "[[0,24],[60,24]]"), 24) << "he is far off yet";
+}
+
 /// Guns reach too far to be kept out of: but so near nobody waits for the others.
 TEST(VwsDrafts, NobodyFormsUpUnderTheMuzzlesOfGuns) {
   const Small s = Making{}
