@@ -81,7 +81,9 @@ Intended wanted_posture(const Sheet& sheet, const Situation& now, UnitId general
     const Task task = task_now(b, unit);
     // Who has yet to come to what he is to hold is no reason for the others to leave it.
     const bool holds = holds_a_place(b, unit, b.unit(carries_on_for(b, unit)).task);
-    is_to_go = is_to_go || (opfor::goes_forward(task.kind) && !holds);
+    // Whom a worse moment stopped goes on in a better one.
+    const bool goes = (opfor::goes_forward(task.kind) && !holds) || is_stopped(b, unit);
+    is_to_go = is_to_go || goes;
     has_a_place = has_a_place || holds || (stays(task.kind) && task.place());
     const UnitSet meets = those(
         now.enemies(unit), [&](UnitId enemy) { return within(now.gap(unit, enemy), kNearWing); });

@@ -34,17 +34,10 @@ bool is_lost(const Battle& battle, UnitId unit) {
   return is_gone(battle, unit) || (battle.unit(unit).on_table() && runs(battle, unit));
 }
 
-/// It was sent against the place, and has been told to hold on the way: where it stands.
-bool is_stopped(const Battle& battle, UnitId unit, const Task& task) {
-  const Task& first = battle.setting().unit(carries_on_for(battle, unit)).task;
-  const bool same = first.has_place != 0 && first.x == task.x && first.y == task.y;
-  return goes_forward(first.kind) && same;
-}
-
 /// It is to hold a place that lies far off: that it goes to first. Who stands where his own place
 /// in the line there is has come, however far from its middle that is.
 bool has_to_come(const Battle& battle, UnitId unit, const Task& task) {
-  if (!holds_a_place(battle, unit, task) || is_stopped(battle, unit, task)) return false;
+  if (!holds_a_place(battle, unit, task) || is_stopped(battle, unit)) return false;
   const Vec at = field::vec(battle.unit(unit).pose().at);
   const double far = battle.setting().height.as_double() / kTooFar;
   if (norm(*task.place() - at) <= far) return false;
@@ -80,6 +73,14 @@ UnitId carries_on_for(const Battle& battle, UnitId unit) {
     whose = task.target;
   }
   return unit;  // they support each other
+}
+
+bool is_stopped(const Battle& battle, UnitId unit) {
+  const UnitId whose = carries_on_for(battle, unit);
+  const Task& first = battle.setting().unit(whose).task;
+  const Task& task = battle.unit(whose).task;
+  return goes_forward(first.kind) && task.kind == TaskKind::hold && first.place() &&
+         first.place() == task.place();
 }
 
 Task task_now(const Battle& battle, UnitId unit) {

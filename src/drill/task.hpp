@@ -17,6 +17,10 @@ namespace opfor {
 /// one on whoever is there; and an advance to where its group forms up is a hold when it is there.
 [[nodiscard]] Task task_now(const Battle& battle, UnitId unit);
 
+/// It was sent against its place, and has been told to hold on the way: where it stands, and until
+/// it is told otherwise.
+[[nodiscard]] bool is_stopped(const Battle& battle, UnitId unit);
+
 /// Where its general has it form up, wait, or go back to: until its group goes in this is all that
 /// it is to do (drill/plan.hpp). Nothing: it goes by its task.
 [[nodiscard]] std::optional<Vec> post_of(const Battle& battle, UnitId unit);
