@@ -61,7 +61,8 @@ bool holds_what_decides(const Battle& battle, UnitId unit) {
 
 /// TTSW-DEC-1; an enemy who is near to other wings, too, counts for each by its share, and of the
 /// wing itself who is near an enemy: the others are too far off to take part. Who holds
-/// what decides the battle goes on doing so against whatever odds.
+/// what decides the battle goes on doing so against whatever odds; and in the last turn, where a
+/// place decides it, nobody has anything to save himself for.
 struct Intended {
   Posture posture = Posture::attack;
   Consider why = Consider::strength_near;
@@ -97,9 +98,10 @@ Intended wanted_posture(const Sheet& sheet, const Situation& now, UnitId general
       has_a_place && !is_to_go ? Intended{Posture::hold, Consider::orders_keep_here} : Intended{};
   if (his <= 0) return boldest;
   const double q = own / his;
-  if (q < 0.4 && !is_at_stake) return {Posture::withdraw};
+  const bool at_end = in_last_turn(b) && decided_by_place(b.setting());
+  if (q < 0.4 && !is_at_stake && !at_end) return {Posture::withdraw};
   if (q >= 0.8) return boldest;
-  const bool wants = q >= 0.6 && wants_a_place(sheet, b, side_of(b, general));
+  const bool wants = (q >= 0.6 || at_end) && wants_a_place(sheet, b, side);
   return wants ? boldest : Intended{Posture::hold};
 }
 
