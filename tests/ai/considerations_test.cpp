@@ -392,6 +392,17 @@ TEST(Considerations, FlanksShownAreBounded) {
   EXPECT_NEAR(share(weighed_by({}, order), Consider::shows_rear), -w[Weight::facing_most], 1e-12);
 }
 
+/// What an enemy may still do to it in that turn is harm.
+TEST(Considerations, InTheLastTurnNobodyShowsAFlankToAnyoneWhoWillUseIt) {
+  Order_ order;
+  order.its_exposed = {{kEnemy, false}, {kOther, true}};
+  for (const bool last_turn : {false, true}) {
+    Weighing sum(weights(), order.its_chances, 0, last_turn);
+    weigh_facing(sum, order);
+    EXPECT_EQ(sum.take().score < 0, !last_turn);
+  }
+}
+
 TEST(Considerations, AFormAgainstHorseIsForItsTime) {
   const auto score = [](bool forms, bool needed) {
     Order_ order(FreeOrder::Kind::form_square);
