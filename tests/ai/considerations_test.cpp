@@ -342,6 +342,10 @@ TEST(Considerations, WhoOnlyTurnsIsNoNearerButFacesHisWay) {
   const auto says = [&](Consider what) { return share(weighed_by({}, order), what); };
   EXPECT_EQ(says(Consider::faces_its_way), gain);
   EXPECT_EQ(says(Consider::to_objective), 0);
+  order.its_end = Vec{20, 0};
+  EXPECT_EQ(says(Consider::faces_its_way), gain) << "the step is the least of it";
+  order.its_end = Vec{26, 0};
+  EXPECT_EQ(says(Consider::faces_its_way), 0) << "more than a few steps";
   order.its_end = Vec{100, 0};
   EXPECT_EQ(says(Consider::faces_its_way), 0);
   EXPECT_EQ(says(Consider::to_objective), gain);
