@@ -84,14 +84,16 @@ bool changes_form(FreeOrder::Kind kind) {
   }
 }
 
-/// It ends where it stands: what it gains by that of a way is a turn that it has yet to make.
-bool only_turns(const Worth& worth, const Prospect& order) {
+/// It ends where it stands, or a few steps off, which are the least of what it gains of a way: the
+/// rest is a turn that it would have had to make.
+bool only_turns(const Worth& worth, const Prospect& order, const TaskWay& way) {
   if (changes_form(order.kind())) return false;
   const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
-  return norm(order.ends_at().value_or(at) - at) < 1;
+  const double gone = norm(order.ends_at().value_or(at) - at);
+  return gone < std::max(1.0, std::min(way.move, way.before - way.after) / 4);
 }
 
-/// @param turns it does nothing for it but turn
+/// @param turns what it does for it is to turn
 /// @param left how much of it comes there, as far as that counts
 void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns, double left) {
   const auto [each, what] = pull_of(way);
@@ -310,7 +312,6 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   const bool charges = charged != kNoUnit;
   if (charges && sum[Weight::task_against_attack] == 0 && !worth.goes_forward(order.unit())) return;
   const Errand errand = order.errand();
-  const bool turns = only_turns(worth, order);
   const double whole = worth.body(order.unit());
   const double left = whole > 0 ? worth.counts_for(order.unit()) / whole : 1;
   const bool pressed = errand.objective && errand.objective->presses;
@@ -327,7 +328,8 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (errand.past_friends) sum.add_for(Weight::task_past_friends, Consider::past_friends);
   if (errand.leaves_works) sum.add_against(Weight::task_leaves_works, Consider::leaves_works);
   if (comes_to_its_place(errand)) {
-    weigh_way(sum, *errand.objective, false, turns, left);
+    const TaskWay& way = *errand.objective;
+    weigh_way(sum, way, false, only_turns(worth, order, way), left);
   } else if (errand.keeps) {
     weigh_keeping(sum, *errand.keeps);
     if (!charges) sum.add_against(Weight::task_leaves, Consider::leaves_place);
@@ -336,7 +338,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
   const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
   if (errand.way && leads_on(worth, order.unit(), *errand.way)) {
-    weigh_way(sum, *errand.way, gone_in, turns, left);
+    weigh_way(sum, *errand.way, gone_in, only_turns(worth, order, *errand.way), left);
   }
   weigh_range(sum, errand);
 }

@@ -73,6 +73,35 @@ bool serves_its_guns(const Situation& now, UnitId unit) {
   return is_guns(now.battle(), unit) && best_shot(now, unit, now.box(unit)).hits > 0;
 }
 
+/// Within a Move and its own front of it, ground where an action costs two.
+bool is_near_slow_ground(const Situation& now, UnitId unit) {
+  const field::Ground& ground = now.ground();
+  const field::Box& box = now.box(unit);
+  const double near = line_of(Action::move).reach.as_double() + 2 * box.half_width;
+  for (std::size_t i = 0; i < ground.features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = ground.feature(id);
+    if (!feature.difficult && !feature.barrier) continue;
+    if (ground.distance(id, box.centre) < near) return true;
+  }
+  return false;
+}
+
+/// Unheard it does not stir: before ground where every action costs two it has no room for a step,
+/// or a wheel, that one action pays for (TTSW-CMD-3, ACT-3).
+bool is_stuck_unheard(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (now.on_difficult(unit)) return true;
+  if (b.unit(unit).commanded != 0 || record(b, unit).actions != 1 || !will_go(now, unit)) {
+    return false;
+  }
+  if (!is_near_slow_ground(now, unit)) return false;
+  const auto place = makes_for(now, unit);
+  if (!place) return false;
+  const auto order = towards(now, unit, *place, 0);
+  return !order || steps_back(now, *order);
+}
+
 /// Horse may ride at an enemy soon: one whom it may charge as it is (TTSW-CHA-1 to 3), and no
 /// steady pikes to their front (TTSW-DEC-3).
 bool may_charge_soon(const Situation& now, UnitId unit) {
@@ -101,7 +130,7 @@ double needs_him(const Situation& now, UnitId unit, double largest) {
   const double left = strength_of(b, unit).total();
   const bool ruined = left * kRuined <= strength_at_first(b, unit);
   const double share = ruined ? left / largest : (1 + 3 * left / largest) / 4;
-  if (now.on_difficult(unit)) return kMostNeedsHim * share;
+  if (is_stuck_unheard(now, unit)) return kMostNeedsHim * share;
   const UnitId enemy = now.nearest_enemy(unit);
   const bool near = enemy != kNoUnit && within(now.gap(unit, enemy), kChargesSoon);
   const bool waits = !near && stays(task_now(b, unit).kind);

@@ -7,6 +7,7 @@
 #include "drill/free_hand.hpp"
 #include "drill/posts.hpp"
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "drill/way_round.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
@@ -124,6 +125,7 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] std::vector<Threat> threats() const override {
+    if (!enemies_act_again()) return {};
     std::vector<Threat> all;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (charge_ && enemy == charge_->target) continue;
@@ -368,11 +370,16 @@ class Ordered final : public Prospect {
     const bool near = field::gap_within(there(), now_.box(enemy), reach) <= reach;
     return may_shoot_on_charge(card_of(b_, enemy), kActions - (near ? 1 : 2));
   }
+  /// Enemies have a step of their own after this one, in which they move and shoot.
+  [[nodiscard]] bool enemies_act_again() const {
+    return !in_last_turn(b_) || acts_later(b_, other(side_of(b_, unit())));
+  }
   /// Horse that waits under fire, and could do nothing to anybody where it stands: most of that
   /// fire does not reach it there.
   [[nodiscard]] bool gets_out_of_fire() const {
     const bool waits = posture_ != Posture::attack || may_not_advance(b_, unit());
     if (charge_ || !walks_ || !waits || !is_mounted(b_, unit())) return false;
+    if (!enemies_act_again()) return false;
     const double here = standoff_.fire_for_nothing();
     return here > 0 && standoff_.all_fire_at(there(), footing_) <= kMostOfIt * here;
   }

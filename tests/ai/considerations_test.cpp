@@ -355,6 +355,10 @@ TEST(Considerations, WhoOnlyTurnsIsNoNearerButFacesHisWay) {
   const auto says = [&](Consider what) { return share(weighed_by({}, order), what); };
   EXPECT_EQ(says(Consider::faces_its_way), gain);
   EXPECT_EQ(says(Consider::to_objective), 0);
+  order.its_end = Vec{20, 0};
+  EXPECT_EQ(says(Consider::faces_its_way), gain) << "the step is the least of it";
+  order.its_end = Vec{26, 0};
+  EXPECT_EQ(says(Consider::faces_its_way), 0) << "more than a few steps";
   order.its_end = Vec{100, 0};
   EXPECT_EQ(says(Consider::faces_its_way), 0);
   EXPECT_EQ(says(Consider::to_objective), gain);
@@ -403,6 +407,17 @@ TEST(Considerations, FlanksShownAreBounded) {
               1e-12);
   order.its_exposed.assign(20, {kEnemy, true});
   EXPECT_NEAR(share(weighed_by({}, order), Consider::shows_rear), -w[Weight::facing_most], 1e-12);
+}
+
+/// What an enemy may still do to it in that turn is harm.
+TEST(Considerations, InTheLastTurnNobodyShowsAFlankToAnyoneWhoWillUseIt) {
+  Order_ order;
+  order.its_exposed = {{kEnemy, false}, {kOther, true}};
+  for (const bool last_turn : {false, true}) {
+    Weighing sum(weights(), order.its_chances, 0, last_turn);
+    weigh_facing(sum, order);
+    EXPECT_EQ(sum.take().score < 0, !last_turn);
+  }
 }
 
 TEST(Considerations, AFormAgainstHorseIsForItsTime) {

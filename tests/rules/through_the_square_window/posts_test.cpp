@@ -115,6 +115,29 @@ TEST(TtswDec15, HorseNeedsHimForWhomItMayCharge) {
   EXPECT_DOUBLE_EQ(counts("MUS", false), 1) << "its morale forbids it";
 }
 
+/// Before ground where every action costs two, who has one has no step on (TTSW-CMD-3, ACT-3): he
+/// stands there until he is heard.
+TEST(TtswDec15, WhoCannotGoOnUnheardNeedsHimMost) {
+  const auto counts = [](double y, bool commanded) {
+    test::Small s = test::Making{}
+                        .terrain("w",
+                                 "kind = 'river'; barrier = true; width = 2; "
+                                 "line = [[0, 30], [120, 30]]")
+                        .unit("l", 'a', "LIN-D", 60, y, "orders = 'advance'; objective = [60, 75]")
+                        .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                        .unit("ga", 'a', "general", 5, 5, "chief = true")
+                        .small();
+    s.unit("l").commanded = commanded ? 1 : 0;
+    s.record("l").actions = commanded ? 2 : 1;
+    s.unit("l").reacted.has = 1;
+    s.unit("l").reacted.intent = Intent::continue_orders;
+    return hearers_of(s.now(), s.id("ga")).front().counts;
+  };
+  EXPECT_DOUBLE_EQ(counts(27.9, false), 2);
+  EXPECT_DOUBLE_EQ(counts(27.9, true), 1) << "it crosses";
+  EXPECT_DOUBLE_EQ(counts(15, false), 1) << "it comes up to it";
+}
+
 /// He does not cross the field for a handful that would hear him there as well.
 TEST(TtswDec15, AGeneralRidesNowhereFarForHardlyAnybody) {
   const test::Small s = test::Making{}

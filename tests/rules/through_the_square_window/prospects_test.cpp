@@ -7,6 +7,7 @@
 #include "rules/through_the_square_window/battle_support.hpp"
 #include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/sequence.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -265,6 +266,26 @@ TEST(TtswDec7, HorseThatWaitsGetsOutOfFireThatItCannotAnswer) {
   EXPECT_FALSE(Asked(out_of_reach, "h", Kind_::retire, back(30))->ground().gives) << "from nobody";
   const test::Small at_hand = before(51);
   EXPECT_TRUE(Asked(at_hand, "h", Kind_::retire, back(30))->ground().gives) << "it can shoot back";
+}
+
+/// Who has had his last act of a battle does nothing more.
+TEST(TtswDec7, AfterTheirLastActEnemiesAreNotToBeFeared) {
+  const auto feared = [](int turns_left, Side first) {
+    test::Small s = in_turn(test::Making{}
+                                .unit("l", 'a', "MUS", 60, 30)
+                                .unit("h", 'b', "CHG", 60, 44, "facing = 180")
+                                .unit("ga", 'a', "general", 66, 24, "chief = true")
+                                .small(),
+                            "l");
+    Battle& b = s.battle;
+    b.head().turn = static_cast<std::uint16_t>(b.setting().turns - turns_left);
+    sheet_record(b).first = first;
+    while (first == Side::b ? acts_later(b, Side::b) : !in_shooting(b, Side::a)) ++b.head().step;
+    return !Asked(s, "l", Kind_::stand, {})->threats().empty();
+  };
+  EXPECT_FALSE(feared(0, Side::b));
+  EXPECT_TRUE(feared(1, Side::b)) << "he has another turn";
+  EXPECT_TRUE(feared(0, Side::a)) << "his step follows";
 }
 
 }  // namespace
