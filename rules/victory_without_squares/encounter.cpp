@@ -139,13 +139,13 @@ std::vector<Exposed> exposed_to(const Situation& now, UnitId unit, const Box& th
   return all;
 }
 
-bool shows_another(const Situation& now, UnitId unit, const Box& there) {
-  const std::vector<Exposed> before = exposed_to(now, unit, now.box(unit));
-  const std::vector<Exposed> then = exposed_to(now, unit, there);
-  return std::any_of(then.begin(), then.end(), [&](const Exposed& one) {
-    return std::none_of(before.begin(), before.end(),
-                        [&](const Exposed& was) { return was.to == one.to; });
-  });
+std::vector<Exposed> newly_exposed_to(const Situation& now, UnitId unit, const Box& there) {
+  std::vector<Exposed> all = exposed_to(now, unit, there);
+  for (const Exposed& was : exposed_to(now, unit, now.box(unit))) {
+    const auto same = [&](const Exposed& one) { return one.to == was.to; };
+    all.erase(std::remove_if(all.begin(), all.end(), same), all.end());
+  }
+  return all;
 }
 
 Near near_to(const Situation& now, UnitId broke) {

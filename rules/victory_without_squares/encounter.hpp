@@ -35,8 +35,9 @@ namespace opfor::victory_without_squares {
 [[nodiscard]] std::vector<Exposed> exposed_to(const Situation& now, UnitId unit,
                                               const field::Box& there);
 
-/// A body that stands there shows one of them the side that it does not show him as it stands.
-[[nodiscard]] bool shows_another(const Situation& now, UnitId unit, const field::Box& there);
+/// Of these, to whom it shows neither as it stands.
+[[nodiscard]] std::vector<Exposed> newly_exposed_to(const Situation& now, UnitId unit,
+                                                    const field::Box& there);
 
 /// The bodies of a side as a rout finds them: those on the table, by id, and their distances.
 struct Near {

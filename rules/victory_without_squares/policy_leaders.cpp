@@ -154,9 +154,11 @@ void weigh_his_ride(Scored& s, const Situation& now, UnitId leader, Vec place) {
 }
 
 /// Nor a whole ride for what the next turn may take back again: he would ride to and fro.
-void weigh_setting_out(Scored& s) {
+/// @param leads somebody where he is, who will want him again
+void weigh_setting_out(Scored& s, bool leads) {
   constexpr double kSetsOut = 0.05;
-  weigh(s, -kSetsOut, Consider::his_ride, "VWS-LEAD-1");
+  constexpr double kLeaves = 0.8;
+  weigh(s, -(leads ? kLeaves : kSetsOut), Consider::his_ride, "VWS-LEAD-1");
 }
 
 /// How often a card may be drawn for who is with a body before it is asked for again: of enemies
@@ -267,7 +269,7 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
         "VWS-AI-3");
   weigh_at_hand(s, now, leader, to);
   weigh_his_ride(s, now, leader, to);
-  weigh_setting_out(s);
+  weigh_setting_out(s, led_from(now, leader, goes_with(b, leader), from, Idle::left_out) > 0);
   for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
     if (!unbroken(b, enemy) || !within(field::gap(to, now.box(enemy)), kMusketRange)) continue;
     weigh(s, -2, Consider::alone_in_reach, "VWS-LEAD-6", enemy);

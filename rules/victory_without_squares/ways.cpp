@@ -323,14 +323,16 @@ Orders go_for(const Case& c, UnitId named, Length keep_off) {
 /// else he stays, unless he must go on.
 std::optional<Order> facing_them(const Case& c, const Order& order) {
   const Box& box = c.now.box(c.unit);
-  if (!shows_another(c.now, c.unit, after(c.now, c.unit, order).box)) return std::nullopt;
+  if (newly_exposed_to(c.now, c.unit, after(c.now, c.unit, order).box).empty()) {
+    return std::nullopt;
+  }
   if (auto shot = fire(c)) return shot;
   const bool muskets = is_shot(c) || firearm_of(c.battle(), c.unit) == Firearm::musket;
   if ((muskets || c.leave.goes_on) && c.leave.nears) {
     const Straight all = straight(c.now, c.unit, box, {box.ahead, c.leave.allowance.as_double()});
     const Straight range = until_within(c.now, c.unit, box, all, kMusketRange);
     const bool room = range.length >= (c.leave.goes_on ? kNoRoom : kNoStep);
-    if (room && !shows_another(c.now, c.unit, range.end)) {
+    if (room && newly_exposed_to(c.now, c.unit, range.end).empty()) {
       return order_of(c.unit, {move_to(range.end)}, "it keeps its front to the enemy");
     }
   }

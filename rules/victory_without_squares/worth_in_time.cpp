@@ -9,12 +9,25 @@ namespace opfor::victory_without_squares {
 
 using field::Box;
 
+namespace {
+
+/// It would show a flank or its rear to who can come upon it in one move, and shows him neither as
+/// it stands.
+bool invites_attack(const Situation& now, UnitId unit, const Box& there) {
+  const std::vector<Exposed> newly = newly_exposed_to(now, unit, there);
+  return std::any_of(newly.begin(), newly.end(), [&](const Exposed& one) {
+    return within(field::gap(there, now.box(one.to)), full_move(now.battle(), one.to));
+  });
+}
+
+}  // namespace
+
 double left_after(const Standing& standing, const After& a, const Standing::Ahead& ahead) {
   const bool marches = !a.way.empty();
   if (marches) return ahead.road.left(a.box);
   const Situation& now = standing.now();
   const double left = ahead.road.left_by_turning(now.box(a.unit), ahead.left, a.box);
-  return shows_another(now, a.unit, a.box) ? std::max(left, ahead.left) : left;
+  return invites_attack(now, a.unit, a.box) ? std::max(left, ahead.left) : left;
 }
 
 std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a) {

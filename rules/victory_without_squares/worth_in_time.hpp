@@ -10,8 +10,8 @@
 /// is no turn to spare.
 namespace opfor::victory_without_squares {
 
-/// How much of a way is left after an order. A mere turn by which it shows an enemy at hand its
-/// flank or rear brings it no nearer: he falls upon it before it has gone on.
+/// How much of a way is left after an order. A mere turn by which it shows its flank or rear to who
+/// can come upon it in one move brings it no nearer: he does before it has gone on.
 [[nodiscard]] double left_after(const Standing& standing, const After& a,
                                 const Standing::Ahead& ahead);
 /// Nothing if its plan has no such place.
