@@ -267,6 +267,22 @@ TEST(D2, NobodyIsPaidForAWayThatIsNotOpenToHim) {
   EXPECT_NEAR(way_gained("kind = 'ditch'; impassable = ['foot']"), 0, 0.5);
 }
 
+TEST(D2, WhoIsFreeMayDoWhatItsDieWouldHaveItDo) {
+  test::Small s = test::Making{}
+                      .command("c", "a", "brigade", "objective = [120, 75]")
+                      .foot("P", "a", 90, 60, 1, kOfficer)
+                      .foot("small", "c", 100, 75, 4, "formed = true; weapons = ['sword']")
+                      .terrain("g",
+                               "kind = 'ditch'; impassable = ['foot'];"
+                               "area = [[103,0],[106,0],[106,150],[103,150]]")
+                      .small();
+  s.unit("small").in_force = InForce::move;
+  const Cell free = test::italic(Intent::continue_orders);
+  const Cell goes_on = test::roman(Intent::continue_orders);
+  EXPECT_GE(gained(s, OneCell(free, goes_on, goes_on)), -1e-9)
+      << "though no such way is among its orders";
+}
+
 TEST(D2, WhatIsHardlyAnythingIsNotPaidFor) {
   test::Small s = test::Making{}
                       .foot("P", "a", 90, 75, 1, kOfficer)
