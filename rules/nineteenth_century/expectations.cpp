@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "chance/enumerator.hpp"
@@ -115,23 +116,35 @@ const Exchange& expected_match(int n, int edge) {
   }
 }
 
-double wounded_share(const Battle& b, UnitId unit) {
-  return static_cast<double>(wounded(b, unit)) / std::max(1, living(b, unit));
+/// Of a group the nearest ten; who of them is wounded is as likely to be near as not.
+MayBeHit may_be_hit(const Battle& b, UnitId unit) {
+  const double all = living(b, unit);
+  const double near = std::min(all, static_cast<double>(kMostCandidates));
+  const double hurt = all > 0 ? near * wounded(b, unit) / all : 0;
+  return {near - hurt, hurt};
 }
 
 }  // namespace
 
-double expected_fire(int shots, int least, const Aim& aim, double wounded_share) {
+double expected_fire(int shots, int least, const Aim& aim, const MayBeHit& who) {
+  constexpr double kKilled = 2;
+  const double all = who.sound + who.wounded;
+  if (shots <= 0 || all <= 0) return 0;
   const FireTable& table = fire_table();
-  return shots * ((1 - wounded_share) * table.points[FireTable::at(least, aim, false)] +
-                  wounded_share * table.points[FireTable::at(least, aim, true)]);
+  const double at_sound = table.points[FireTable::at(least, aim, false)];
+  // Any wound kills who is wounded: so often a shot does more than graze, and so often but wound.
+  const double tells = table.points[FireTable::at(least, aim, true)] / kKilled;
+  const double wounds = kKilled * tells - at_sound;
+  const double misses_him = 1 - tells / all;
+  const double unhurt = std::pow(misses_him, shots);
+  const double one_wound = shots * (wounds / all) * std::pow(misses_him, shots - 1);
+  return who.sound * (kKilled * (1 - unhurt) - one_wound) + who.wounded * kKilled * (1 - unhurt);
 }
 
 double expected_fire(const Situation& now, UnitId unit, const Target& target) {
   const Battle& b = now.battle();
-  const double points = expected_fire(target.shots, target.least, aim_of(group(b, unit)),
-                                      wounded_share(b, target.unit));
-  return std::min(points, 2.0 * living(b, target.unit));
+  return expected_fire(target.shots, target.least, aim_of(group(b, unit)),
+                       may_be_hit(b, target.unit));
 }
 
 double expected_volley(const Battle& battle, UnitId unit, UnitId target, double gap,
@@ -149,7 +162,7 @@ double expected_fire(const Battle& battle, UnitId unit, const field::Box& there,
                      std::optional<int> eligible) {
   Shooters shooters;
   shooters.eligible = eligible.value_or(living(battle, unit));
-  shooters.commanded = directed(battle, unit);
+  shooters.commanded = is_directed;
   shooters.moving = moving;
   shooters.slow = group(battle, unit).load == LoadClass::slow;
   const bool square = battle.unit(unit).formation == Formation::square;

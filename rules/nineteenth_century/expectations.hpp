@@ -13,9 +13,15 @@
 /// resolvers that play; a score only looks them up.
 namespace opfor::nineteenth_century {
 
-/// Expected loss points of `shots` shots that hit on `least` or more, at a group of which
-/// `wounded_share` (0..1) are wounded already.
-[[nodiscard]] double expected_fire(int shots, int least, const Aim& aim, double wounded_share);
+/// Who may be hit by a volley: each of them as likely as the others (NC-SHOOT-9).
+struct MayBeHit {
+  double sound = 0;
+  double wounded = 0;  ///< already: the next wound kills them
+};
+
+/// Expected loss points of `shots` shots that hit on `least` or more: a hit on who has fallen
+/// already is lost, and the more are lost the fewer stand there.
+[[nodiscard]] double expected_fire(int shots, int least, const Aim& aim, const MayBeHit& who);
 /// Of a target as it was measured.
 [[nodiscard]] double expected_fire(const Situation& now, UnitId unit, const Target& target);
 
