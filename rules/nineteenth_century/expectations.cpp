@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "chance/enumerator.hpp"
+#include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/melee_step.hpp"
 
 namespace opfor::nineteenth_century {
@@ -152,13 +153,13 @@ double expected_volley(const Battle& battle, UnitId unit, UnitId target, double 
   const Group& g = group(battle, unit);
   const auto band = band_of(shooting_weapon(g), gap);
   if (!band) return 0;
-  const double points = expected_fire(shots(shooters), to_hit(*band, cover), aim_of(g),
-                                      wounded_share(battle, target));
-  return std::min(points, 2.0 * living(battle, target));
+  return expected_fire(shots(shooters), to_hit(*band, cover), aim_of(g),
+                       may_be_hit(battle, target));
 }
 
-double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
-                     const field::Box& their, field::Cover cover, bool moving,
+namespace {
+
+Shooters shooters_of(const Battle& battle, UnitId unit, bool is_directed, bool moving,
                      std::optional<int> eligible) {
   Shooters shooters;
   shooters.eligible = eligible.value_or(living(battle, unit));
@@ -167,7 +168,31 @@ double expected_fire(const Battle& battle, UnitId unit, const field::Box& there,
   shooters.slow = group(battle, unit).load == LoadClass::slow;
   const bool square = battle.unit(unit).formation == Formation::square;
   shooters.square_of = square ? living(battle, unit) : 0;
-  return expected_volley(battle, unit, target, field::gap(there, their), cover, shooters);
+  return shooters;
+}
+
+}  // namespace
+
+double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
+                     const field::Box& their, field::Cover cover, bool moving,
+                     std::optional<int> eligible) {
+  return expected_volley(battle, unit, target, field::gap(there, their), cover,
+                         shooters_of(battle, unit, directed(battle, unit), moving, eligible));
+}
+
+FireToCome fire_to_come(const Situation& now, UnitId enemy, UnitId target, const field::Box& there,
+                        field::Cover cover) {
+  const Battle& b = now.battle();
+  const double gap = field::gap(now.body(enemy), there);
+  const auto volley = [&](bool is_directed) {
+    return expected_volley(b, enemy, target, gap, cover,
+                           shooters_of(b, enemy, is_directed, false, std::nullopt));
+  };
+  const bool may_be_directed = group(b, enemy).pc || !officers(now, side_of(b, enemy)).empty();
+  FireToCome fire;
+  fire.left_alone = volley(false);
+  if (may_be_directed && loaded(b, enemy)) fire.directed = volley(true);
+  return fire;
 }
 
 Fighter fighter_of(const Battle& battle, UnitId unit, int figure) {

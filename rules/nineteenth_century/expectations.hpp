@@ -35,6 +35,22 @@ struct MayBeHit {
                                    UnitId target, const field::Box& their, field::Cover cover,
                                    bool moving, std::optional<int> eligible = std::nullopt);
 
+/// What an enemy's next volley at a group would do: whom its officer will pay for then, nobody
+/// knows.
+struct FireToCome {
+  double left_alone = 0;  ///< some of it shoot, loaded or not, at the nearest (NC-SHOOT-1, 4)
+  double directed = 0;    ///< all, at whom it picks; 0: nobody could direct it, or it has to load
+  /// It is paid for in every second turn.
+  [[nodiscard]] double in_all() const {
+    return directed > 0 ? (left_alone + directed) / 2 : left_alone;
+  }
+  /// Another is nearer: it is at him if it is directed, and then as likely as not.
+  [[nodiscard]] double at_one_of_several() const { return directed / 4; }
+};
+/// @param there where the group would stand
+[[nodiscard]] FireToCome fire_to_come(const Situation& now, UnitId enemy, UnitId target,
+                                      const field::Box& there, field::Cover cover);
+
 /// An enemy, and the most that a volley at him may do: all of it may shoot.
 struct VolleyAt {
   UnitId at = kNoUnit;

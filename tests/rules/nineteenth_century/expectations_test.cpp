@@ -102,7 +102,26 @@ TEST(ExpectedFire, OfATargetAsItWasMeasured) {
                       .small();
   s.state("B1").wounded = 0b11;
   const Target t = test::target(s, "A1", "B1");
-  EXPECT_NEAR(expected_fire(s.now(), s.id("A1"), t), expected_fire(4, 4, kPlain, 0.25), 1e-12);
+  EXPECT_NEAR(expected_fire(s.now(), s.id("A1"), t), expected_fire(4, 4, kPlain, {6, 2}), 1e-12);
+}
+
+TEST(FireToCome, WhomHisOfficerMayPayForShootsWholeInEverySecondTurn) {
+  const auto to_come = [](bool with_officer, bool is_loaded) {
+    auto making = test::Making{}
+                      .foot("A1", "a", 50, 75, 8, "formed = true")
+                      .foot("B1", "b", 80, 75, 8, "formed = true");
+    if (with_officer) making.foot("O", "b", 120, 75, 1, "officer = true");
+    test::Small s = making.small();
+    if (!is_loaded) s.state("B1").load_halves = 0;
+    s.unit("B1").commanded = is_loaded ? 0 : 1;  // what it was in the turn that is over
+    return fire_to_come(s.now(), s.id("B1"), s.id("A1"), s.now().body(s.id("A1")),
+                        field::Cover::none);
+  };
+  const double few = expected_fire(4, 4, kPlain, {8, 0});
+  const double all = expected_fire(8, 4, kPlain, {8, 0});
+  EXPECT_NEAR(to_come(true, true).in_all(), (few + all) / 2, 1e-12);
+  EXPECT_NEAR(to_come(false, true).in_all(), few, 1e-12) << "nobody could pay for it";
+  EXPECT_NEAR(to_come(true, false).in_all(), few, 1e-12) << "it has to load";
 }
 
 /// The matches of two groups without their places.

@@ -74,7 +74,7 @@ bool cites(const test::Small& s, const Decision& decision, std::string_view word
   return false;
 }
 
-/// What its best order, against what its die may have it do, adds to the score of an option.
+/// What being ordered, not left to its die, adds to the score of an option.
 double by_its_order(const test::Small& s, const Decision& decision, std::string_view words) {
   const Reasons why = reasons(s, decision);
   double sum = 0;
