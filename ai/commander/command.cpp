@@ -24,6 +24,8 @@ struct ComesTo {
   bool charges = false;
 };
 
+const ComesTo& better_of(const ComesTo& x, const ComesTo& y) { return y.score > x.score ? y : x; }
+
 /// Answers that are asked for again: few enough to be looked through.
 template <class Key>
 class Kept {
@@ -141,9 +143,12 @@ std::optional<CommandScales::Gain> CommandScales::gain_of(UnitId unit) const {
   for (request.die = 1; request.die <= kDieFaces; ++request.die) {
     request.facts.set(Fact::commanded, 1);
     const Reaction paid = reactions_.react(request);
-    const ComesTo then = paid.binding ? if_bound.of(paid.cell) : best;
     request.facts.set(Fact::commanded, 0);
-    const ComesTo otherwise = if_not.of(reactions_.react(request).cell);
+    const Cell unpaid_cell = reactions_.react(request).cell;
+    const ComesTo otherwise = if_not.of(unpaid_cell);
+    // Who is free may do what his die would have had him do.
+    const ComesTo then =
+        paid.binding ? if_bound.of(paid.cell) : better_of(best, if_bound.of(unpaid_cell));
     const double more = (then.score - otherwise.score) / kDieFaces;
     if (otherwise.charges && !then.charges) {
       gain.kept_back += more;

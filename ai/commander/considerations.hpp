@@ -13,8 +13,9 @@ namespace opfor {
 void weigh_charges_ahead(Weighing& sum, const Prospect& order);
 void weigh_fire(Weighing& sum, const Prospect& order);
 void weigh_guns(Weighing& sum, const Prospect& order);
-/// Harm that enemies near may do to it, as it would then stand, and that it does to itself.
-void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order);
+/// Harm that enemies near may do to it, as it would then stand, and that it does to itself. How
+/// much of it enemies may do, in blows.
+double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order);
 /// Where its task leads it, and what it is to keep.
 /// @param charged whom it charges, if anybody
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged);
@@ -22,8 +23,10 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order, const LastTurn& last_turn);
 /// And beside it, of who has a place to go to: that it goes on towards it.
 void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order);
-/// In the turns before that: that it comes there in time.
-void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time);
+/// In the turns before that: that it comes there in time, as much of it as is left by then.
+/// @param harm that enemies may do it on its way
+void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time,
+                double harm);
 void weigh_ground(Weighing& sum, const Prospect& order);
 void weigh_facing(Weighing& sum, const Prospect& order);
 void weigh_cover(Weighing& sum, const Prospect& order);

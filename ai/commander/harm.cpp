@@ -32,7 +32,7 @@ double that_counts(const Weighing& sum, const Worth& worth, UnitId unit, double 
 
 }  // namespace
 
-void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
+double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
   const Price price = order.price();
   const Weight each = price.dear ? Weight::harm_own_doing_dear : Weight::harm_own_doing;
   sum.add(-sum[each] * price.blows, Consider::fatigue);
@@ -42,11 +42,12 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
                      Consider::shaken_with_side);
   double all = 0;
   for (const Threat& threat : order.threats()) all += worst_of(sum, threat);
-  if (all == 0) return;
+  if (all == 0) return 0;
   all = std::min(all, sum[Weight::harm_most]);
   const double of_left = sum[Weight::harm_most_of_left];
   if (of_left > 0) all = overlapping(all, of_left * worth.left(order.unit()));
   sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), all) * all, Consider::threats);
+  return all;
 }
 
 }  // namespace opfor

@@ -17,14 +17,14 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   const UnitId charged = weigh_fight(sum, worth, order);
   if (last_turn == nullptr) weigh_charges_ahead(sum, order);
   weigh_fire(sum, order);
-  weigh_harm(sum, worth, order);
+  const double harm = weigh_harm(sum, worth, order);
   if (last_turn != nullptr) {
     weigh_end(sum, worth, order, *last_turn);
     weigh_last_way(sum, worth, order);
   } else {
     weigh_task(sum, worth, order, charged);
   }
-  if (in_time != nullptr) weigh_time(sum, worth, order, *in_time);
+  if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm);
   weigh_ground(sum, order);
   weigh_facing(sum, order);
   weigh_cover(sum, order);

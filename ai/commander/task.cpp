@@ -1,6 +1,7 @@
 #include "drill/task.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ai/commander/considerations.hpp"
 #include "drill/coming_up.hpp"
@@ -283,7 +284,21 @@ void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order) {
           what, way.about);
 }
 
-void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time) {
+namespace {
+
+/// How much of it is left when the victory is counted, 0..1, if it goes on through such harm.
+double left_at_end(const Weighing& sum, const Worth& worth, UnitId unit, double harm) {
+  const Battle& battle = worth.battle();
+  const double left = worth.left(unit);
+  const double comes_through = left > 0 ? std::max(0.0, 1 - harm / left) : 1;
+  const int turns = std::max(0, battle.setting().turns - battle.head().turn);
+  return comes_through * std::pow(sum[Weight::task_left_each_turn], turns);
+}
+
+}  // namespace
+
+void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time,
+                double harm) {
   const auto end = order.ends_at();
   if (!end) return;
   const auto gained_at = [&](Vec place) {
@@ -298,7 +313,9 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   // Who falls back is on his way to nowhere: that it happens to lie nearer is not his coming.
   if (order.kind() == FreeOrder::Kind::withdraw) gained = std::min(gained, 0.0);
   // Nor is who charges there before he has won.
-  if (gained > 0) gained *= chance_to_stand(worth, order);
+  if (gained > 0) {
+    gained *= chance_to_stand(worth, order) * left_at_end(sum, worth, order.unit(), harm);
+  }
   sum.add(sum[Weight::task_decides] * worth.counts_for(order.unit()) * gained,
           Consider::counts_in_time);
 }

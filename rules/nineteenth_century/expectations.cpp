@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "chance/enumerator.hpp"
+#include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/melee_step.hpp"
 
 namespace opfor::nineteenth_century {
@@ -115,23 +117,35 @@ const Exchange& expected_match(int n, int edge) {
   }
 }
 
-double wounded_share(const Battle& b, UnitId unit) {
-  return static_cast<double>(wounded(b, unit)) / std::max(1, living(b, unit));
+/// Of a group the nearest ten; who of them is wounded is as likely to be near as not.
+MayBeHit may_be_hit(const Battle& b, UnitId unit) {
+  const double all = living(b, unit);
+  const double near = std::min(all, static_cast<double>(kMostCandidates));
+  const double hurt = all > 0 ? near * wounded(b, unit) / all : 0;
+  return {near - hurt, hurt};
 }
 
 }  // namespace
 
-double expected_fire(int shots, int least, const Aim& aim, double wounded_share) {
+double expected_fire(int shots, int least, const Aim& aim, const MayBeHit& who) {
+  constexpr double kKilled = 2;
+  const double all = who.sound + who.wounded;
+  if (shots <= 0 || all <= 0) return 0;
   const FireTable& table = fire_table();
-  return shots * ((1 - wounded_share) * table.points[FireTable::at(least, aim, false)] +
-                  wounded_share * table.points[FireTable::at(least, aim, true)]);
+  const double at_sound = table.points[FireTable::at(least, aim, false)];
+  // Any wound kills who is wounded: so often a shot does more than graze, and so often but wound.
+  const double tells = table.points[FireTable::at(least, aim, true)] / kKilled;
+  const double wounds = kKilled * tells - at_sound;
+  const double misses_him = 1 - tells / all;
+  const double unhurt = std::pow(misses_him, shots);
+  const double one_wound = shots * (wounds / all) * std::pow(misses_him, shots - 1);
+  return who.sound * (kKilled * (1 - unhurt) - one_wound) + who.wounded * kKilled * (1 - unhurt);
 }
 
 double expected_fire(const Situation& now, UnitId unit, const Target& target) {
   const Battle& b = now.battle();
-  const double points = expected_fire(target.shots, target.least, aim_of(group(b, unit)),
-                                      wounded_share(b, target.unit));
-  return std::min(points, 2.0 * living(b, target.unit));
+  return expected_fire(target.shots, target.least, aim_of(group(b, unit)),
+                       may_be_hit(b, target.unit));
 }
 
 double expected_volley(const Battle& battle, UnitId unit, UnitId target, double gap,
@@ -139,22 +153,46 @@ double expected_volley(const Battle& battle, UnitId unit, UnitId target, double 
   const Group& g = group(battle, unit);
   const auto band = band_of(shooting_weapon(g), gap);
   if (!band) return 0;
-  const double points = expected_fire(shots(shooters), to_hit(*band, cover), aim_of(g),
-                                      wounded_share(battle, target));
-  return std::min(points, 2.0 * living(battle, target));
+  return expected_fire(shots(shooters), to_hit(*band, cover), aim_of(g),
+                       may_be_hit(battle, target));
 }
 
-double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
-                     const field::Box& their, field::Cover cover, bool moving,
+namespace {
+
+Shooters shooters_of(const Battle& battle, UnitId unit, bool is_directed, bool moving,
                      std::optional<int> eligible) {
   Shooters shooters;
   shooters.eligible = eligible.value_or(living(battle, unit));
-  shooters.commanded = directed(battle, unit);
+  shooters.commanded = is_directed;
   shooters.moving = moving;
   shooters.slow = group(battle, unit).load == LoadClass::slow;
   const bool square = battle.unit(unit).formation == Formation::square;
   shooters.square_of = square ? living(battle, unit) : 0;
-  return expected_volley(battle, unit, target, field::gap(there, their), cover, shooters);
+  return shooters;
+}
+
+}  // namespace
+
+double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
+                     const field::Box& their, field::Cover cover, bool moving,
+                     std::optional<int> eligible) {
+  return expected_volley(battle, unit, target, field::gap(there, their), cover,
+                         shooters_of(battle, unit, directed(battle, unit), moving, eligible));
+}
+
+FireToCome fire_to_come(const Situation& now, UnitId enemy, UnitId target, const field::Box& there,
+                        field::Cover cover) {
+  const Battle& b = now.battle();
+  const double gap = field::gap(now.body(enemy), there);
+  const auto volley = [&](bool is_directed) {
+    return expected_volley(b, enemy, target, gap, cover,
+                           shooters_of(b, enemy, is_directed, false, std::nullopt));
+  };
+  const bool may_be_directed = group(b, enemy).pc || !officers(now, side_of(b, enemy)).empty();
+  FireToCome fire;
+  fire.left_alone = volley(false);
+  if (may_be_directed && loaded(b, enemy)) fire.directed = volley(true);
+  return fire;
 }
 
 Fighter fighter_of(const Battle& battle, UnitId unit, int figure) {

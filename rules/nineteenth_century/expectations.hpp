@@ -13,9 +13,15 @@
 /// resolvers that play; a score only looks them up.
 namespace opfor::nineteenth_century {
 
-/// Expected loss points of `shots` shots that hit on `least` or more, at a group of which
-/// `wounded_share` (0..1) are wounded already.
-[[nodiscard]] double expected_fire(int shots, int least, const Aim& aim, double wounded_share);
+/// Who may be hit by a volley: each of them as likely as the others (NC-SHOOT-9).
+struct MayBeHit {
+  double sound = 0;
+  double wounded = 0;  ///< already: the next wound kills them
+};
+
+/// Expected loss points of `shots` shots that hit on `least` or more: a hit on who has fallen
+/// already is lost, and the more are lost the fewer stand there.
+[[nodiscard]] double expected_fire(int shots, int least, const Aim& aim, const MayBeHit& who);
 /// Of a target as it was measured.
 [[nodiscard]] double expected_fire(const Situation& now, UnitId unit, const Target& target);
 
@@ -28,6 +34,22 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] double expected_fire(const Battle& battle, UnitId unit, const field::Box& there,
                                    UnitId target, const field::Box& their, field::Cover cover,
                                    bool moving, std::optional<int> eligible = std::nullopt);
+
+/// What an enemy's next volley at a group would do: whom its officer will pay for then, nobody
+/// knows.
+struct FireToCome {
+  double left_alone = 0;  ///< some of it shoot, loaded or not, at the nearest (NC-SHOOT-1, 4)
+  double directed = 0;    ///< all, at whom it picks; 0: nobody could direct it, or it has to load
+  /// It is paid for in every second turn.
+  [[nodiscard]] double in_all() const {
+    return directed > 0 ? (left_alone + directed) / 2 : left_alone;
+  }
+  /// Another is nearer: it is at him if it is directed, and then as likely as not.
+  [[nodiscard]] double at_one_of_several() const { return directed / 4; }
+};
+/// @param there where the group would stand
+[[nodiscard]] FireToCome fire_to_come(const Situation& now, UnitId enemy, UnitId target,
+                                      const field::Box& there, field::Cover cover);
 
 /// An enemy, and the most that a volley at him may do: all of it may shoot.
 struct VolleyAt {

@@ -53,11 +53,17 @@ std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After
     if (enemy == charged) continue;
     Threat threat;
     threat.by = enemy;
-    if (!in_contact(b, enemy)) {
-      threat.fire = expected_fire(b, enemy, now.body(enemy), unit, a.body, a.cover, false);
-    }
     const double gap = field::gap(now.body(enemy), a.body);
-    threat.at_others = threat.fire > 0 && another_is_nearer(now, unit, enemy, gap);
+    if (!in_contact(b, enemy)) {
+      const FireToCome fire = fire_to_come(now, enemy, unit, a.body, a.cover);
+      threat.fire = fire.in_all();
+      const bool rather_others = threat.fire > 0 && another_is_nearer(now, unit, enemy, gap);
+      if (rather_others && fire.directed > 0) {
+        threat.fire = fire.at_one_of_several();
+      } else {
+        threat.at_others = rather_others;
+      }
+    }
     if (gap <= full_move(b, enemy).as_double() && !is_closed_to(now, enemy, a.body)) {
       threat.attack = expected_melee(b, enemy, unit);
     }

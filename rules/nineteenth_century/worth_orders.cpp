@@ -152,8 +152,7 @@ Fight fight(const Situation& now, UnitId unit, UnitId enemy) {
   fight.exchange = expected_charge(now, unit, enemy);
   // Side B shoots after side A has charged, at short range; side A has shot before B charges.
   if (side_of(b, unit) == first_side(b) && !in_contact(b, enemy)) {
-    fight.volley =
-        expected_fire(b, enemy, now.body(enemy), unit, now.body(enemy), field::Cover::none, false);
+    fight.volley = fire_to_come(now, enemy, unit, now.body(enemy), field::Cover::none).in_all();
   }
   fight.falls_back = falling_back(b, enemy);
   return fight;

@@ -104,7 +104,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::can_reach, "it can reach the enemy"},
      {Consider::its_risk, "its risk"},
      {Consider::free_hand, "a body with a free hand"},
-     {Consider::order_gained, "its best order, against what its die may have it do"},
+     {Consider::order_gained, "ordered, not left to its die"},
      {Consider::enemy_near, "the enemy near"},
      {Consider::shaken, "shaken"},
      {Consider::falling_back, "falls back or runs"},
@@ -233,7 +233,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::lost_too_much, "its side has lost too much"},
      {Consider::not_yet, "they are not ready"},
      {Consider::how_it_comes_out, "how it is likely to come out"},
-     {Consider::die_charges, "its die may have it charge"},
+     {Consider::die_charges, "kept from a charge that its die may have it make"},
      {Consider::hardly_anything, "too little to be worth an order"}});
 
 }  // namespace

@@ -147,7 +147,7 @@ class Teller {
       words += fmt::format("{} {} for {}", words.empty() ? " and pays" : ",", paid->price,
                            name(paid->unit));
       if (choice != nullptr && speaks_most(*choice, paid->unit) == Consider::die_charges) {
-        words += ", whose die may have it charge";
+        words += ", lest its die have it charge";
       }
     }
     return words.empty() ? " and pays for nobody" + why_nobody(choice) : words;
@@ -185,8 +185,8 @@ class Teller {
       }
     }
     if (!weighed) return "";
-    return by_fire ? ": left to their dice they do as much, and more by their fire"
-                   : ": left to their dice they do as much";
+    return by_fire ? ": an order would gain hardly anything, and cost fire"
+                   : ": an order would gain hardly anything";
   }
   static bool only_stands(const Order& order) {
     return std::all_of(order.acts.begin(), order.acts.end(),

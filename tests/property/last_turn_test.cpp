@@ -171,5 +171,40 @@ TEST_F(LastTurnOf, WhoChargesOnToItMustWinThereFirst) {
   EXPECT_GT(comes_in_time(4, 1, Fight::Comes::fight), open / 2) << "he is likely to win";
 }
 
+/// A way on to a place, with enemies who may do it harm there.
+class GoesOnTo final : public Prospect {
+ public:
+  GoesOnTo(UnitId unit, Vec end, double harm)
+      : Prospect(unit, FreeOrder::Kind::full_move), end_(end), harm_(harm) {}
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return end_; }
+  [[nodiscard]] std::vector<Threat> threats() const override { return {{kNoUnit, harm_, {}, {}}}; }
+
+ private:
+  Vec end_;
+  double harm_;
+};
+
+TEST_F(LastTurnOf, ToComeInTimeCountsAsMuchOfItAsIsLeftAtTheEnd) {
+  const auto comes_in_time = [&](int left, double each_turn, double harm) {
+    battle_.head().turn = static_cast<std::uint16_t>(battle_.setting().turns - left);
+    const View view = sheet_.view(battle_, Side::a);
+    const auto worth = sheet_.worth(view);
+    const InTime in_time(sheet_, view, unit("BL"));
+    Weights weights = shipped_weights(sheet_.name());
+    weights.set(Weight::task_left_each_turn, each_turn);
+    const Scored scored =
+        weigh_order(*worth, weights, GoesOnTo(unit("BL"), fold_, harm), nullptr, &in_time);
+    double sum = 0;
+    for (const Consideration& one : scored.shares) {
+      if (one.what == Consider::counts_in_time) sum += one.share;
+    }
+    return sum;
+  };
+  const double open = comes_in_time(2, 1, 0);
+  ASSERT_GT(open, 0);
+  EXPECT_NEAR(comes_in_time(2, 0.5, 0), open / 4, 1e-9) << "two turns on";
+  EXPECT_LT(comes_in_time(2, 1, 2), open) << "some are shot away on the way";
+}
+
 }  // namespace
 }  // namespace opfor::battles

@@ -214,16 +214,16 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
     std::get<event::Decided>(events.back().what) = asked;
   };
   for_it(-0.1, Consider::order_gained);
-  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("left to their dice they do as much.")));
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("an order would gain hardly anything.")));
   for_it(-0.1, Consider::own_fire);
-  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and more by their fire.")));
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and cost fire.")));
   for_it(0.1, Consider::order_gained);
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and pays for nobody.")));
   happened(event::Paid{id("OB"), id("MC3"), 8});
-  EXPECT_THAT(told(), Not(::testing::Contains(HasSubstr("whose die may have it charge"))));
+  EXPECT_THAT(told(), Not(::testing::Contains(HasSubstr("lest its die have it charge"))));
   std::swap(events[1], events[2]);
   for_it(0.1, Consider::die_charges);
-  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3), whose die may have it charge.")));
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3), lest its die have it charge.")));
 }
 
 TEST_F(ATurn, WhyTellsWhatTheSideChoseOfNoUnitOfItsOwn) {

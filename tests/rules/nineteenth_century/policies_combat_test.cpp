@@ -109,7 +109,7 @@ TEST(D8, TheHighestExpectedLoss) {
   EXPECT_EQ(test::chosen(s, commanded(s)).substr(0, 11), "shoot at B2") << "the other is covered";
   EXPECT_NEAR(
       test::score(s, commanded(s), "shoot at B2") - test::score(s, commanded(s), "shoot at B1"),
-      expected_fire(6, 4, {}, 0) - expected_fire(6, 6, {}, 0), 1e-9);
+      expected_fire(6, 4, {}, {4, 0}) - expected_fire(6, 6, {}, {4, 0}), 1e-9);
 }
 
 TEST(D8, OneMoreIfItCanChargeNextTurn) {
@@ -122,7 +122,7 @@ TEST(D8, OneMoreIfItCanChargeNextTurn) {
   const Decision decision = commanded(s);
   const double near = test::share(s, decision, "shoot at B1", "D8");
   const double far = test::share(s, decision, "shoot at B2", "D8");
-  EXPECT_NEAR(far, expected_fire(6, 4, {}, 0), 1e-9);
+  EXPECT_NEAR(far, expected_fire(6, 4, {}, {4, 0}), 1e-9);
   EXPECT_NEAR(near, far + 1, 1e-9);
 }
 
