@@ -6,6 +6,7 @@
 #include "chance/enumerator.hpp"
 #include "combat_support.hpp"
 #include "dice_support.hpp"
+#include "rules/nineteenth_century/worth_after.hpp"
 
 /// What policies expect is what the resolvers give.
 namespace opfor::nineteenth_century {
@@ -122,6 +123,27 @@ TEST(FireToCome, WhomHisOfficerMayPayForShootsWholeInEverySecondTurn) {
   EXPECT_NEAR(to_come(true, true).in_all(), (few + all) / 2, 1e-12);
   EXPECT_NEAR(to_come(false, true).in_all(), few, 1e-12) << "nobody could pay for it";
   EXPECT_NEAR(to_come(true, false).in_all(), few, 1e-12) << "it has to load";
+}
+
+TEST(FireToCome, PastWhoIsNearerHeShootsOnlyIfHeIsDirected) {
+  const auto threat_to_the_farther = [](bool with_officer) {
+    auto making = test::Making{}
+                      .foot("A1", "a", 60, 75, 8, "formed = true")
+                      .foot("A2", "a", 50, 110, 8, "formed = true")
+                      .foot("B1", "b", 90, 75, 8, "formed = true");
+    if (with_officer) making.foot("O", "b", 140, 75, 1, "officer = true");
+    const test::Small s = making.small();
+    const Situation now = s.now();
+    const After stays = after(now, s.id("A2"), Order{s.id("A2"), {}, {}});
+    for (const Threat& threat : threats_there(now, s.id("A2"), stays, kNoUnit)) {
+      if (threat.by == s.id("B1")) return threat;
+    }
+    return Threat{};
+  };
+  EXPECT_FALSE(threat_to_the_farther(true).at_others);
+  EXPECT_GT(threat_to_the_farther(true).fire, 0);
+  EXPECT_LT(threat_to_the_farther(true).fire, threat_to_the_farther(false).fire);
+  EXPECT_TRUE(threat_to_the_farther(false).at_others);
 }
 
 /// The matches of two groups without their places.
