@@ -74,11 +74,11 @@ bool charges_on(const std::string& order, const std::string& reason) {
 
 /// The rule: who goes some way because he comes nearer to something, to the enemy however little,
 /// charges without doing much harm or towards his objective, comes up from the reserve or gets out
-/// of reach goes on, and so does a commander who keeps up with his groups; everybody else stays,
-/// and who only turns (of Victory Without Squares, to whom a wheel is a move, he goes on), and who
-/// has ridden somebody down. Who has little more to gain by it, goes hardly any way (towards an
-/// enemy at hand hardly two), is to fire from there, or comes up to whom he supports is there; a
-/// fight that does much harm goes on where it is.
+/// of reach, or steps out as he faces his way, goes on, and so does a commander who keeps up with
+/// his groups; everybody else stays, and who only turns (of Victory Without Squares, to whom a
+/// wheel is a move, he goes on), and who has ridden somebody down. Who has little more to gain by
+/// it, goes hardly any way (towards an enemy at hand hardly two), is to fire from there, or comes
+/// up to whom he supports is there; a fight that does much harm goes on where it is.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   constexpr double kLittle = 0.1;
   const std::string reason = first_reason(because);
@@ -90,14 +90,15 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   if (first_share(reason) < kLittle || is("nearer to whom it supports")) return false;
   if (says(reason, "harm that its fire may do next turn")) return false;
   const double way = way_of(order);
-  const bool at_hand = is("nearer to the enemy at hand");
-  if (at_hand && way < 2 * hardly_a_way(sheet)) return false;
   if (order.starts_with("wheel ") && way == 0) {
     return is("comes up from ") || (sheet == "victory_without_squares" && is("nearer to "));
   }
+  if (is("faces its way")) return goes(order);
+  const bool at_hand = is("nearer to the enemy at hand");
+  if (at_hand && way < 2 * hardly_a_way(sheet)) return false;
   if (is("nearer to the enemy ") && !at_hand) return goes(order);
-  if (is("nearer to ") || is("its objective must be reached") ||
-      is("in time on the ground that counts")) {
+  if (is("its objective must be reached")) return goes(order);
+  if (is("nearer to ") || is("in time on the ground that counts")) {
     return goes(order) && way >= hardly_a_way(sheet);
   }
   return goes(order) &&
@@ -147,7 +148,7 @@ struct Read {
 
 constexpr int kEnough = 40;  ///< units read about, for a share to say something
 
-constexpr std::uint64_t kBattles = opfor::test::many_or(4, 1);
+constexpr std::uint64_t kBattles = opfor::test::many_or(12, 1);
 
 /// Of some battles, or of more, if they are small.
 Read read_of(const std::string& scenario) {
