@@ -30,6 +30,14 @@ bool over_the_edge(const Situation& now, const Stride& way) {
   });
 }
 
+/// A turn near the table's edge may bring a corner beyond it: the way must bring it back, or it is
+/// none.
+void end_on_the_table(const Situation& now, Stride& way) {
+  if (!over_the_edge(now, way)) return;
+  way.length = 0;
+  way.by = Stopped::edge;
+}
+
 /// With its front on a friend's it could not turn to the enemy any more (AQ-MOVE-3): so far off
 /// that it stands clear of him when it has turned about, if that is on the table.
 void leave_room_to_turn(const Situation& now, Stride& way) {
@@ -62,11 +70,7 @@ Stride straight(const Situation& now, UnitId unit, Angle facing, const Going& go
                     going.keeps.as_double()};
   Stride way = stride(now, unit, course, keeps);
   way.length = std::floor(way.length);
-  // A turn near the table's edge may bring a corner beyond it: the way must bring it back.
-  if (way.by != Stopped::no_room && over_the_edge(now, way)) {
-    way.length = 0;
-    way.by = Stopped::edge;
-  }
+  if (way.by != Stopped::no_room) end_on_the_table(now, way);
   return way;
 }
 
@@ -93,8 +97,11 @@ std::string in_words(const Situation& now, const Stride& way) {
   return {};
 }
 
-Order order_of(const Situation& now, const Stride& way) {
+Order order_of(const Situation& now, const Stride& wanted) {
   const Battle& b = now.battle();
+  Stride way = wanted;
+  // What was taken off it meanwhile may have left it beyond the edge.
+  if (moves(way) && way.by != Stopped::off_table) end_on_the_table(now, way);
   if (!moves(way)) {
     const bool shot_up = full_move(b, way.unit) <= Length{};  // AQ-SHOOT-12
     return stand(way.unit,
