@@ -284,7 +284,8 @@ TEST_F(Play, WhoHasWonAndIsToHoldDoesNothing) {
     if (!asked) continue;
     ASSERT_THAT(talk.said(), HasSubstr("1  does nothing"));
     EXPECT_THAT(talk.say("hold"), Not(HasSubstr("may be choice")));
-    EXPECT_THAT(talk.say("history 1"), HasSubstr("does nothing"));
+    // A test may be thrown for right after it.
+    EXPECT_THAT(talk.say("history 3"), HasSubstr("does nothing"));
   }
   EXPECT_TRUE(asked) << "nobody wins a combat";
 }
