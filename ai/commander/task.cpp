@@ -210,11 +210,18 @@ bool waits_to_be_ridden_down(const Weighing& sum, const Worth& worth, const Pros
   return lost > sum[Weight::task_post_at_risk] * worth.left(order.unit());
 }
 
+/// Who falls back is on his way to nowhere: that it happens to lie nearer is not his coming.
+bool goes_back(const Prospect& order) {
+  return order.kind() == FreeOrder::Kind::withdraw || order.kind() == FreeOrder::Kind::retire;
+}
+
 /// Its group forms up, or waits: nothing is wanted of it but to be at its post.
 void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec post) {
   const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
-  const double nearer = worth.way(order.unit(), at, post) -
-                        worth.way(order.unit(), order.ends_at().value_or(at), post);
+  const Vec to = order.ends_at().value_or(at);
+  double nearer = worth.way(order.unit(), at, post) - worth.way(order.unit(), to, post);
+  // Room to turn that is won by a step back brings nobody nearer than the step does.
+  if (goes_back(order)) nearer = std::min(nearer, norm(post - at) - norm(post - to));
   double gain = sum[Weight::task_post] * nearer / worth.foot_move();
   if (gain > 0 && waits_to_be_ridden_down(sum, worth, order)) gain = 0;
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);
@@ -310,8 +317,7 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
     const double there = gained_at(*post);
     gained = std::clamp(gained, std::min(0.0, there), std::max(0.0, there));
   }
-  // Who falls back is on his way to nowhere: that it happens to lie nearer is not his coming.
-  if (order.kind() == FreeOrder::Kind::withdraw) gained = std::min(gained, 0.0);
+  if (goes_back(order)) gained = std::min(gained, 0.0);
   // Nor is who charges there before he has won.
   if (gained > 0) {
     gained *= chance_to_stand(worth, order) * left_at_end(sum, worth, order.unit(), harm);
@@ -336,7 +342,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
     const TaskWay& way = *errand.objective;
     const double body = worth.counts_for(order.unit());  // more is not to be won by its coming
     const double gain = sum[Weight::task_in_time] * ((way.before - way.after) / way.before);
-    sum.add(std::clamp(gain, -body, body), Consider::in_time);
+    sum.add(std::clamp(gain, -body, goes_back(order) ? 0 : body), Consider::in_time);
   }
   if (errand.objective && is_there(worth, order, *errand.objective)) {
     sum.add_for(Weight::task_held, Consider::objective_held);

@@ -455,6 +455,13 @@ class Ordered final : public InMelee {
     TaskWay way;
     way.before = way_to(now(), unit(), *place);
     way.after = way_to(next_, unit(), *place);
+    // Who is to hold ground holds it wherever he stands on it: to its middle he need not go.
+    const field::Ground& table = *battle().setting().ground;
+    const FeatureId decides = where_it_is_decided(battle().setting(), *place);
+    const bool holds = decides != kNoFeature && stays(task_now(battle(), unit()).kind) &&
+                       table.contains(decides, place_in(now())) &&
+                       table.contains(decides, place_in(next_));
+    if (holds) way.after = way.before;
     way.move = kCommandedMove;
     way.presses = presses(battle(), unit(), way.before, full_move(battle(), unit()).as_double(),
                           kCommandedMove);

@@ -1,6 +1,7 @@
 #include "rules/nineteenth_century/conduct.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "battle/order_facing.hpp"
 #include "drill/asks.hpp"
@@ -211,7 +212,10 @@ void go(Battle& battle, const Order& order, Events& events) {
   GroupState& s = state(battle, unit);
   const Stride stride = nineteenth_century::stride(battle, order);
   const Length full = full_move(battle, unit);
-  const Length spent = stride.spent();
+  // Who runs past a corner may graze what bars him, by less than ways are told apart: his way alone
+  // is what that costs.
+  const bool grazes = !std::isfinite(stride.cost);
+  const Length spent = grazes ? Length::rounded(field::length_of(stride.path)) : stride.spent();
   s.halves_used = static_cast<std::uint8_t>(s.halves_used + halves(spent, full));
   if (group(battle, unit).arm == Arm::horse) s.gait = gait_of(spent);  // NC-MOVE-6
   event::Moved told;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "battle/chain_of_command.hpp"
 #include "drill/memory.hpp"
@@ -220,12 +221,15 @@ Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit,
 
 namespace {
 
-bool another_is_with(const Situation& now, UnitId man, UnitId with) {
+int others_with(const Situation& now, UnitId man, UnitId with) {
   const Battle& b = now.battle();
-  return !those(now.present(side_of(b, man)), [&](UnitId one) {
-            if (one == man || !group(b, one).officer) return false;
-            return b.unit(one).goes_with == with || now.gap(one, with) <= kAtHand.as_double();
-          }).empty();
+  int others = 0;
+  for (const UnitId one : now.present(side_of(b, man))) {
+    if (one == man || !group(b, one).officer) continue;
+    const bool is = b.unit(one).goes_with == with || now.gap(one, with) <= kAtHand.as_double();
+    others += is ? 1 : 0;
+  }
+  return others;
 }
 
 /// It stands under the command that he is of.
@@ -255,9 +259,9 @@ double led_besides(const Situation& now, UnitId man) {
 }  // namespace
 
 double needed_by(const Situation& now, UnitId man, UnitId with) {
-  constexpr double kBesideAnother = 0.5;
+  constexpr double kBesideAnother = 0.5;  // each
   constexpr double kOfAnother = 0.5;
-  const double needed = another_is_with(now, man, with) ? kBesideAnother : 1;
+  const double needed = std::pow(kBesideAnother, others_with(now, man, with));
   if (is_his(now.battle().setting(), man, with)) return needed;
   const bool has_some =
       !those(now.present(side_of(now.battle(), man)), [&](UnitId one) {

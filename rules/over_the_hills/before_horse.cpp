@@ -92,4 +92,10 @@ std::optional<AgainstHorse> against_horse(const Situation& now, UnitId unit, con
   return BeforeHorse(now, unit, course).weighed();
 }
 
+bool horse_comes(const Situation& now, UnitId unit) {
+  const Box& there = now.box(unit);
+  const bool in_time = squares_in_haste(formation_of(now.battle(), unit)) && now.in_open(there);
+  return ridden_down(now, unit, there, in_time ? kIsUponUs : kRidesUp).needs_square();
+}
+
 }  // namespace opfor::over_the_hills

@@ -5,6 +5,7 @@
 #include "battle/consider.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
+#include "rules/over_the_hills/before_horse.hpp"
 #include "rules/over_the_hills/brigade_orders.hpp"
 #include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/conduct.hpp"
@@ -131,7 +132,8 @@ double harm_behind(const Situation& now, UnitId unit, UnitId after, bool hard) {
   Stand stands = stand_of(now, unit);
   const double here = charge_of_others(charges, now, after, stands);
   stands.box = there;
-  return more + charge_of_others(charges, now, after, stands) - here;
+  // That it would be safer there is no reason to go after him.
+  return std::max(0.0, more + charge_of_others(charges, now, after, stands) - here);
 }
 
 Scored worth_going_on(const Situation& now, UnitId unit, UnitId after) {
@@ -255,7 +257,7 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
     case WinnerOption::change_formation: {
       const bool square =
           static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
-      const bool horse = ridden_down(now, d.unit, now.box(d.unit), 12_in).needs_square();
+      const bool horse = horse_comes(now, d.unit);
       // Who is the worse for the fight rallies first, as the policy has it.
       if (square && horse) {
         weigh(s, 0.95, Consider::horse_near, "OTH-AI-POL-18");

@@ -348,6 +348,36 @@ TEST(Considerations, ToComeInTimeIsWorthABodyAtTheMost) {
   EXPECT_EQ(share(weighed_by(worth, order), Consider::in_time), -worth.body(kOwn));
 }
 
+TEST(Considerations, WhoGoesBackComesInTimeForNothingByIt) {
+  for (const auto kind : {FreeOrder::Kind::retire, FreeOrder::Kind::withdraw}) {
+    Order_ order(kind);
+    order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 270, 100, true, {}};
+    EXPECT_EQ(share(weighed_by({}, order), Consider::in_time), 0);
+    order.its_errand.objective->after = 330;
+    EXPECT_LT(share(weighed_by({}, order), Consider::in_time), 0);
+  }
+}
+
+TEST(Considerations, WhoGoesBackIsNearerToHisPostByNoMoreThanHeIs) {
+  /// A step back leaves it so much less of a way: room to turn.
+  struct Gained : Told {
+    [[nodiscard]] double way(UnitId, Vec from, Vec) const override { return from.x == 0 ? 9 : 5; }
+  };
+  Gained worth;
+  UnitState& unit = worth.now.unit(kOwn);
+  unit.phase = Phase::forms_up;
+  unit.task.kind = TaskKind::advance;
+  unit.task.go_to({50_cm, Length{}});
+  const auto gained = [&](FreeOrder::Kind kind, double x) {
+    Order_ order(kind);
+    order.its_end = Vec{x, 0};
+    return share(weighed_by(worth, order), Consider::to_post);
+  };
+  EXPECT_GT(gained(FreeOrder::Kind::to_goal, -1), 0);
+  EXPECT_LT(gained(FreeOrder::Kind::retire, -1), 0);
+  EXPECT_GT(gained(FreeOrder::Kind::retire, 1), 0) << "his post lies behind him";
+}
+
 TEST(Considerations, WhoOnlyTurnsIsNoNearerButFacesHisWay) {
   Order_ order(FreeOrder::Kind::to_goal);
   order.its_errand.way = TaskWay{Towards::objective, kNoUnit, 300, 200, 100, false, {}};

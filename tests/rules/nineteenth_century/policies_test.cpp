@@ -683,6 +683,21 @@ TEST(D6, AnOfficerIsNotDrawnFromHisOwnToThoseWhoHaveTheirs) {
   EXPECT_LT(leaves("theirs", true), 0);
 }
 
+TEST(D6, AThirdOfficerIsWantedLessThanASecond) {
+  const auto wanted = [](int others) {
+    test::Making making;
+    making.foot("P", "a", 60, 75, 1, "officer = true; pc = true").foot("A1", "a", 63, 75, 8, kLine);
+    for (int i = 0; i < others; ++i) {
+      making.foot(i == 0 ? "Q" : "R", "a", 66.5, 73.0 + 4 * i, 1, "officer = true; pc = true");
+    }
+    making.foot("B1", "b", 200, 75, 4, kLine);
+    const test::Small s = making.small();
+    return needed_by(s.now(), s.id("P"), s.id("A1"));
+  };
+  EXPECT_LT(wanted(1), wanted(0));
+  EXPECT_LT(wanted(2), wanted(1));
+}
+
 TEST(D6, InTheLastTurnNobodyIsLedAnyMore) {
   test::Small s = with_target().small();
   const auto worth = [&](const char* with) {

@@ -1,10 +1,12 @@
 #include "rules/nineteenth_century/ways.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
+#include "rules/nineteenth_century/stride.hpp"
 #include "support.hpp"
 
 /// The contract of 15.2 over many situations: what is true of every order that a cell may give.
@@ -97,6 +99,27 @@ TEST(NcAct16, RunAndWithdrawNeverEndNearerWhateverIsInTheWay) {
       }
     }
   }
+}
+
+/// By half a millimetre, which is not told apart: a body in a hurry goes by there.
+TEST(NcAct16, WhoGrazesACornerSpendsHisWay) {
+  test::Small s = test::Making{}
+                      .horse("A1", "a", 117.56, 47.86, 5, kLine)
+                      .foot("B1", "b", 60, 140, 7, kLine)
+                      .terrain("barn",
+                               "area = [[102.4,25.8],[119.6,25.8],[119.6,39.6],[102.4,39.6]]; "
+                               "kind = 'building'; impassable = ['foot', 'horse']")
+                      .small();
+  const UnitId runner = s.id("A1");
+  const std::vector<Point> way{s.unit("A1").pose().at, {Length::tenths(12902), Length{}}};
+  ASSERT_FALSE(std::isfinite(cost_of(s.battle, runner, way)));
+  Order order;
+  order.unit = runner;
+  order.acts.emplace_back(Move{{way.back()}, Gait::as_before});
+  order.acts.emplace_back(LeaveTable{});
+  NoEvents events;
+  carry_out(s.battle, order, kRun, events);
+  EXPECT_FALSE(s.unit("A1").on_table());
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "drill/free_hand.hpp"
 #include "drill/worth.hpp"
 #include "rules/fixed_play.hpp"
+#include "rules/over_the_hills/before_horse.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
@@ -242,6 +243,18 @@ TEST_F(OthPlay, OthBua1WhoHoldsAHouseComesOutOfItThoughHeNeedNotStir) {
   EXPECT_EQ(became, std::vector<std::string>{"out of the farm"});
   EXPECT_EQ(of("a1").in_building, kNoFeature);
   EXPECT_NEAR(y("a1"), 13.5, 0.01);
+}
+
+/// He who squares in haste where he stands need not before horse is upon him.
+TEST_F(OthPlay, OthAiPol18HorseComesThatIsUponHimBeforeHeHasSquared) {
+  const auto comes = [&](double y, const char* line) {
+    begin(unit("a1", 'a', "line_infantry", 30, 10, line) +
+          unit("b1", 'b', "heavy_cavalry", 30, y, kColumn));
+    return horse_comes(Situation(small_.battle), id("a1"));
+  };
+  EXPECT_TRUE(comes(15, kColumn));
+  EXPECT_FALSE(comes(21, kColumn));
+  EXPECT_TRUE(comes(21, "formation = \"march_column\"")) << "no square in haste is left to him";
 }
 
 /// Ways are counted in moves of foot: a step back to have room is worth no gallop.
