@@ -49,7 +49,7 @@ constexpr int kStepDegrees = 5;
 }
 /// "friends in the way: the Bluecoats (P2)".
 [[nodiscard]] std::string in_words(const Situation& now, const Stride& way);
-[[nodiscard]] Order order_of(const Situation& now, const Stride& way);
+[[nodiscard]] Order order_of(const Situation& now, const Stride& wanted);
 
 /// After so much of its way it would be nearer to an enemy in sight than it is.
 [[nodiscard]] bool nears_anybody(const Situation& now, const Stride& way, double after);

@@ -348,6 +348,16 @@ std::optional<Orders> called_up(const Case& c) {
   return go(c, c.now.box(caller).centre, {}, "it can come no nearer to whom it is called");
 }
 
+/// Who is to stay: fires, comes into action, answers a call, keeps his place.
+Orders stays_as_planned(const Case& c, TaskKind kind) {
+  if (auto order = fire(c)) return {*order};
+  if (auto order = unlimbers(c)) return {*order};
+  if (auto orders = called_up(c)) return *std::move(orders);
+  // Guns that are to fire come into action: limbered, they move on (12.4).
+  if (c.kind() == Kind::artillery && kind == TaskKind::fire) return come_up(c);
+  return keep_place(c);
+}
+
 /// Carries out the order of the plan (VWS-AI-4), short of contact.
 Orders as_planned(const Case& c) {
   const Task task = task_now(c.battle(), c.unit);
@@ -359,12 +369,7 @@ Orders as_planned(const Case& c) {
   switch (task.kind) {
     case TaskKind::hold:
     case TaskKind::fire:
-      if (auto order = fire(c)) return {*order};
-      if (auto order = unlimbers(c)) return {*order};
-      if (auto orders = called_up(c)) return *std::move(orders);
-      // Guns that are to fire come into action: limbered, they move on (12.4).
-      if (c.kind() == Kind::artillery && task.kind == TaskKind::fire) return come_up(c);
-      return keep_place(c);
+      return stays_as_planned(c, task.kind);
     case TaskKind::support:
       return support(c, task.target);
     case TaskKind::attack:
