@@ -12,8 +12,6 @@
 namespace opfor {
 namespace {
 
-constexpr int kDieFaces = 6;  ///< of a reaction die
-
 /// What a unit does by its fire: this turn, next turn, and by making ready for it.
 constexpr std::array kByFire{Consider::own_fire, Consider::fire_to_come, Consider::loads};
 
@@ -140,7 +138,7 @@ std::optional<CommandScales::Gain> CommandScales::gain_of(UnitId unit) const {
   const UnitInfo& info = view_.seen.setting().unit(unit);
   ReactionRequest request{unit, info.table, sheet_.facts(view_.known(), unit), info.dials, 0};
   Gain gain;
-  for (request.die = 1; request.die <= kDieFaces; ++request.die) {
+  for (request.die = 1; request.die <= kReactionFaces; ++request.die) {
     request.facts.set(Fact::commanded, 1);
     const Reaction paid = reactions_.react(request);
     request.facts.set(Fact::commanded, 0);
@@ -149,13 +147,13 @@ std::optional<CommandScales::Gain> CommandScales::gain_of(UnitId unit) const {
     // Who is free may do what his die would have had him do.
     const ComesTo then =
         paid.binding ? if_bound.of(paid.cell) : better_of(best, if_bound.of(unpaid_cell));
-    const double more = (then.score - otherwise.score) / kDieFaces;
+    const double more = (then.score - otherwise.score) / kReactionFaces;
     if (otherwise.charges && !then.charges) {
       gain.kept_back += more;
     } else {
       gain.other += more;
       for (std::size_t i = 0; i < kByFire.size(); ++i) {
-        const double by_fire = (then.by_fire[i] - otherwise.by_fire[i]) / kDieFaces;
+        const double by_fire = (then.by_fire[i] - otherwise.by_fire[i]) / kReactionFaces;
         gain.by_fire[i] += by_fire;
         gain.other -= by_fire;
       }

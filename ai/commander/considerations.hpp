@@ -10,15 +10,17 @@ namespace opfor {
 /// A charge: what the fight brings and costs, or why it is none. With whom; nobody if it is none.
 [[nodiscard]] UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order);
 /// Charges of later turns.
-void weigh_charges_ahead(Weighing& sum, const Prospect& order);
+void weigh_charges_ahead(Weighing& sum, const Prospect& order, const std::vector<Threat>& threats);
 void weigh_fire(Weighing& sum, const Prospect& order);
 void weigh_guns(Weighing& sum, const Prospect& order);
 /// Harm that enemies near may do to it, as it would then stand, and that it does to itself. How
 /// much of it enemies may do, in blows.
-double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order);
+double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
+                  const std::vector<Threat>& threats);
 /// Where its task leads it, and what it is to keep.
 /// @param charged whom it charges, if anybody
-void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged);
+void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
+                const std::vector<Threat>& threats, UnitId charged);
 /// Instead of its task, when no turn follows: that it stands where the victory is decided.
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order, const LastTurn& last_turn);
 /// And beside it, of who has a place to go to: that it goes on towards it.

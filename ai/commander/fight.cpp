@@ -6,6 +6,12 @@
 namespace opfor {
 namespace {
 
+/// Some enemy gains by attacking it there before its turn comes again.
+bool is_attacked_first(const std::vector<Threat>& threats) {
+  return std::any_of(threats.begin(), threats.end(),
+                     [](const Threat& one) { return one.attack.inflicted > one.attack.suffered; });
+}
+
 void weigh_volley(Weighing& sum, const Fight& fight) {
   sum.add(-sum.caution() * fight.volley, Consider::volley_at_charge);
 }
@@ -72,12 +78,15 @@ UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order) {
   return fight->enemy;
 }
 
-void weigh_charges_ahead(Weighing& sum, const Prospect& order) {
+void weigh_charges_ahead(Weighing& sum, const Prospect& order, const std::vector<Threat>& threats) {
   const ChargesAhead ahead = order.charges();
   if (ahead.prepared) {
     sum.add(*ahead.prepared + sum[Weight::fight_prepared], Consider::gathers_speed);
   }
-  sum.add(sum[Weight::fight_to_come] * ahead.comes_nearer, Consider::charge_to_come);
+  // What it could do from where it stands it would do now.
+  const double gained = ahead.from_there - ahead.from_here;
+  if (gained <= 0 || is_attacked_first(threats)) return;
+  sum.add(sum[Weight::fight_to_come] * gained, Consider::charge_to_come);
 }
 
 }  // namespace opfor

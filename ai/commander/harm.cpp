@@ -32,7 +32,8 @@ double that_counts(const Weighing& sum, const Worth& worth, UnitId unit, double 
 
 }  // namespace
 
-double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
+double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
+                  const std::vector<Threat>& threats) {
   const Price price = order.price();
   const Weight each = price.dear ? Weight::harm_own_doing_dear : Weight::harm_own_doing;
   sum.add(-sum[each] * price.blows, Consider::fatigue);
@@ -41,7 +42,7 @@ double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
   sum.add_steadiness(-sum.caution() * sum[Weight::standing_shaken], order.loses_order(),
                      Consider::shaken_with_side);
   double all = 0;
-  for (const Threat& threat : order.threats()) all += worst_of(sum, threat);
+  for (const Threat& threat : threats) all += worst_of(sum, threat);
   if (all == 0) return 0;
   all = std::min(all, sum[Weight::harm_most]);
   const double of_left = sum[Weight::harm_most_of_left];

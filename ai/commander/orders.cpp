@@ -14,15 +14,16 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   if (order.kind() == FreeOrder::Kind::as_thrown) {
     sum.add_for(Weight::ties_as_thrown, Consider::as_thrown);
   }
+  const std::vector<Threat> threats = order.threats();
   const UnitId charged = weigh_fight(sum, worth, order);
-  if (last_turn == nullptr) weigh_charges_ahead(sum, order);
+  if (last_turn == nullptr) weigh_charges_ahead(sum, order, threats);
   weigh_fire(sum, order);
-  const double harm = weigh_harm(sum, worth, order);
+  const double harm = weigh_harm(sum, worth, order, threats);
   if (last_turn != nullptr) {
     weigh_end(sum, worth, order, *last_turn);
     weigh_last_way(sum, worth, order);
   } else {
-    weigh_task(sum, worth, order, charged);
+    weigh_task(sum, worth, order, threats, charged);
   }
   if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm);
   weigh_ground(sum, order);

@@ -202,12 +202,13 @@ void weigh_dressing(Weighing& sum, const Worth& worth, const Prospect& order) {
 
 /// Enemies could fall upon it there, and would take so much more than it costs them that it is no
 /// place to wait for the others of its group.
-bool waits_to_be_ridden_down(const Weighing& sum, const Worth& worth, const Prospect& order) {
+bool waits_to_be_ridden_down(const Weighing& sum, const Worth& worth, UnitId unit,
+                             const std::vector<Threat>& threats) {
   double lost = 0;
-  for (const Threat& one : order.threats()) {
+  for (const Threat& one : threats) {
     lost += std::max(0.0, one.attack.inflicted - one.attack.suffered);
   }
-  return lost > sum[Weight::task_post_at_risk] * worth.left(order.unit());
+  return lost > sum[Weight::task_post_at_risk] * worth.left(unit);
 }
 
 /// Who falls back is on his way to nowhere: that it happens to lie nearer is not his coming.
@@ -216,14 +217,15 @@ bool goes_back(const Prospect& order) {
 }
 
 /// Its group forms up, or waits: nothing is wanted of it but to be at its post.
-void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec post) {
+void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order,
+                const std::vector<Threat>& threats, Vec post) {
   const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
   const Vec to = order.ends_at().value_or(at);
   double nearer = worth.way(order.unit(), at, post) - worth.way(order.unit(), to, post);
   // Room to turn that is won by a step back brings nobody nearer than the step does.
   if (goes_back(order)) nearer = std::min(nearer, norm(post - at) - norm(post - to));
   double gain = sum[Weight::task_post] * nearer / worth.foot_move();
-  if (gain > 0 && waits_to_be_ridden_down(sum, worth, order)) gain = 0;
+  if (gain > 0 && waits_to_be_ridden_down(sum, worth, order.unit(), threats)) gain = 0;
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);
   // Within the enemy's reach nobody rides on alone to where all of his command are to be.
   const auto end = order.ends_at();
@@ -326,9 +328,10 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
           Consider::counts_in_time);
 }
 
-void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged) {
+void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
+                const std::vector<Threat>& threats, UnitId charged) {
   if (const auto post = post_of(worth.battle(), order.unit())) {
-    return weigh_post(sum, worth, order, *post);
+    return weigh_post(sum, worth, order, threats, *post);
   }
   if (charged == kNoUnit) weigh_dressing(sum, worth, order);
   // An attack is as good a way forward as any; who holds may leave his place for one.

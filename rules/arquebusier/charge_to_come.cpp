@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/fight_to_come.hpp"
 #include "rules/arquebusier/advance.hpp"
 
 namespace opfor::arquebusier {
@@ -118,11 +119,9 @@ std::optional<double> prepared_by(const Situation& now, const Order& order) {
 }
 
 double charge_to_come(const Situation& then, UnitId unit) {
-  double best = 0;
-  for (const UnitId enemy : then.enemies_seen(unit)) {
-    best = std::max(best, worth_riding_down(then, unit, enemy));
-  }
-  return best;
+  return best_fight(
+      then.enemies_seen(unit), [&]() -> const Situation& { return then; },
+      [&](const Situation&, UnitId enemy) { return worth_riding_down(then, unit, enemy); });
 }
 
 std::vector<Attack> attacks_on(const Situation& then, UnitId unit) {

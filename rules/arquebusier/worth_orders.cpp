@@ -264,7 +264,7 @@ class Ordered final : public InMelee {
     if (charges_now()) return ahead;
     if (goes()) ahead.prepared = prepared_by(now(), order());
     if (!under_orders_to_go() || !may_ride_out(battle(), unit())) return ahead;
-    ahead.comes_nearer = charge_to_come(next_, unit());
+    ahead.from_there = charge_to_come(next_, unit());
     return ahead;
   }
 

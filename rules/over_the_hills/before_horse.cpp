@@ -13,6 +13,17 @@ using field::Box;
 constexpr Length kRidesUp = 12_in;
 constexpr Length kIsUponUs = 6_in;
 
+/// A square in haste would be left to a body that stood so (OTH-CON-5).
+bool could_square_in_haste(const Situation& now, Formation formation, const Box& there) {
+  return squares_in_haste(formation) && now.in_open(there);
+}
+
+/// By the horse that a body there has to form against now. Who could not form a square in haste
+/// where he stands waits for none to be upon him.
+RiddenDown by_horse_at_hand(const Situation& now, UnitId unit, const Box& there, bool in_haste) {
+  return ridden_down(now, unit, there, in_haste ? kIsUponUs : kRidesUp);
+}
+
 class BeforeHorse {
  public:
   BeforeHorse(const Situation& now, UnitId unit, const Course& course)
@@ -27,9 +38,8 @@ class BeforeHorse {
       if (auto closes = closes_before_horse()) return closes;
     }
     if (was == is) return is ? std::nullopt : walks_into_horse();
-    // Who could not form one in haste where he stands waits for no horse to be upon him.
     const bool in_time = is && in_haste(formed(), now_.box(unit_));
-    const RiddenDown by = ridden_down(now_, unit_, there(), in_time ? kIsUponUs : kRidesUp);
+    const RiddenDown by = by_horse_at_hand(now_, unit_, there(), in_time);
     return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
   }
 
@@ -37,9 +47,8 @@ class BeforeHorse {
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
   [[nodiscard]] Formation formed() const { return formation_of(b_, unit_); }  ///< as it stands
-  /// A square in haste would be left to it, if it stood so (OTH-CON-5).
   [[nodiscard]] bool in_haste(Formation formation, const Box& there) const {
-    return squares_in_haste(formation) && now_.in_open(there);
+    return could_square_in_haste(now_, formation, there);
   }
   /// Who was loose, and could form no square in haste, can do so then, where he stands.
   [[nodiscard]] bool closes_up() const {
@@ -94,8 +103,8 @@ std::optional<AgainstHorse> against_horse(const Situation& now, UnitId unit, con
 
 bool horse_comes(const Situation& now, UnitId unit) {
   const Box& there = now.box(unit);
-  const bool in_time = squares_in_haste(formation_of(now.battle(), unit)) && now.in_open(there);
-  return ridden_down(now, unit, there, in_time ? kIsUponUs : kRidesUp).needs_square();
+  const bool in_time = could_square_in_haste(now, formation_of(now.battle(), unit), there);
+  return by_horse_at_hand(now, unit, there, in_time).needs_square();
 }
 
 }  // namespace opfor::over_the_hills

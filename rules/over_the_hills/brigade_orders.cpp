@@ -183,12 +183,6 @@ OrderWanted wanted_where_it_holds(const Situation& now, UnitId brigadier,
   return {is_going ? std::optional(BrigadeOrder::hold) : std::nullopt, why};
 }
 
-/// No more than a turn follows this one, and what counts then is who stands on a place.
-bool at_its_end(const Battle& battle) {
-  const int turns = battle.setting().turns;
-  return turns > 0 && battle.head().turn + 1 >= turns && decided_by_place(battle.setting());
-}
-
 /// What the strength of those before it makes of its order.
 std::optional<BrigadeOrder> wanted_by_strength(const Situation& now, UnitId brigadier,
                                                double ratio) {
@@ -197,7 +191,7 @@ std::optional<BrigadeOrder> wanted_by_strength(const Situation& now, UnitId brig
   const BrigadeOrder was_told = commander_info(b, brigadier)->order;
   if (ratio < kByHalf) {
     // Nobody saves himself for anything when the battle is all but over, and a place decides it.
-    if (at_its_end(b)) return std::nullopt;
+    if (ends_on_a_place(b, 1)) return std::nullopt;
     const bool is_to_hold = was_told == BrigadeOrder::hold;
     return is_to_hold && !is_worn(now, brigadier) ? BrigadeOrder::hold : BrigadeOrder::withdraw;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/fight_to_come.hpp"
 #include "drill/mover.hpp"
 #include "field/bodies.hpp"
 #include "field/sweep.hpp"
@@ -30,19 +31,14 @@ bool in_reach(const Mover& mover, const field::Box& from, const field::Box& body
   return field::runs_into(stand.box, stand.box.ahead * most, body).has_value();
 }
 
-/// He is in its front, in reach of a move, and nobody stands before him.
-bool comes_at(const Situation& now, UnitId unit, const Stand& there, UnitId enemy) {
-  return in_reach(there.purse.mover, there.box, now.box(enemy), options(now.battle())) &&
-         now.aim(unit, there.box, enemy).clear;
-}
-
-/// The edge of an enemy that horse will come upon from there: horse and foot that see it come, and
-/// are in order, have turned to it by then.
-field::Edge edge_then(const Situation& now, UnitId unit, UnitId enemy, Vec from) {
-  const Battle& b = now.battle();
-  const bool turns = !is_guns(b, enemy) && steady(b, enemy) && now.sees(enemy, unit);
-  if (turns) return field::Edge::front;
-  return now.edge_seen_from(enemy, from);
+/// As its next move begins, if it stood so.
+Battle in_its_next_move(const Battle& battle, UnitId unit, const Stand& there) {
+  Battle next = battle;
+  put(next, unit, field::pose_of(there.box));
+  set_formation(next, unit, there.purse.mover.formation);
+  next.unit(unit).reacted = {};
+  record(next, unit).effect = CommandEffect::no_effect;
+  return next;
 }
 
 /// It would lose more of what is left of it than it takes of what is left of him.
@@ -51,6 +47,23 @@ bool costs_more(const Battle& b, UnitId unit, UnitId enemy, const Exchange& all)
     return std::min(1.0, blows / std::max(1, strength_of(b, of).reserve()));
   };
   return share(all.inflicted, enemy) < share(all.suffered, unit);
+}
+
+/// Horse and foot that see it come, and are in order, have turned to it by then.
+bool turns_to_it(const Situation& then, UnitId unit, UnitId enemy) {
+  const Battle& b = then.battle();
+  return !is_guns(b, enemy) && steady(b, enemy) && then.sees(enemy, unit);
+}
+
+/// What comes of a charge in its next move at one who has then turned to it, if he could.
+double worth_of(const Situation& then, UnitId unit, const ChargeWay& way) {
+  const Battle& b = then.battle();
+  const Course& course = way.course;
+  const UnitId enemy = way.target;
+  const Onset onset{turns_to_it(then, unit, enemy) ? field::Edge::front : course.edge, course.moved,
+                    total(course.stand.purse.fatigue), likely_reaction(then, enemy, unit)};
+  const Exchange all = expected_charge(then, unit, enemy, onset).all;
+  return costs_more(b, unit, enemy, all) ? 0 : all.margin();
 }
 
 }  // namespace
@@ -110,17 +123,17 @@ double charge_to_come(const Situation& now, UnitId unit, const Stand& there) {
   if (troop_info(b, unit).arm != Arm::cavalry || !steady(b, unit)) return 0;
   if (order_of_brigade(b, unit) != BrigadeOrder::attack) return 0;
   if (there.purse.mover.formation == Formation::march_column) return 0;
-  double best = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (routing(b, enemy) || in_contact(b, enemy) || garrison(b, enemy)) continue;
-    if (!comes_at(now, unit, there, enemy)) continue;
-    const Vec from = there.box.centre;
-    const Onset onset{edge_then(now, unit, enemy, from), 0, 0,
-                      likely_reaction(now, enemy, unit, from), there.purse.mover.formation};
-    const Exchange all = expected_charge(now, unit, enemy, onset).all;
-    if (!costs_more(b, unit, enemy, all)) best = std::max(best, all.inflicted - all.suffered);
-  }
-  return best;
+  const auto may_meet = [&](UnitId enemy) {
+    return !routing(b, enemy) && !in_contact(b, enemy) && !garrison(b, enemy);
+  };
+  const double far = reach(purse_of(there.purse.mover), false, false, options(b));
+  return best_fight(
+      in_reach_from(now, unit, there.box, far, may_meet),
+      [&] { return now.if_so(in_its_next_move(b, unit, there)); },
+      [&](const Situation& then, UnitId enemy) {
+        const auto way = charge_on(then, unit, enemy);
+        return way ? worth_of(then, unit, *way) : 0;
+      });
 }
 
 }  // namespace opfor::over_the_hills

@@ -9,8 +9,8 @@
 /// it invites.
 namespace opfor::over_the_hills {
 
-/// The best that horse which stands so could do by a charge in its next turn, without F segments,
-/// at an enemy before it who has then turned to it, and else is as he is now: more blows than it
+/// The best that horse which stands so could do by a charge in its next move, at an enemy in reach
+/// without F segments, who has then turned to it, and else is as he is now: more blows than it
 /// takes itself; 0: none is worth it, or at good odds, or its brigade's order allows none.
 [[nodiscard]] double charge_to_come(const Situation& now, UnitId unit, const Stand& there);
 

@@ -60,23 +60,27 @@ std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target,
 
 }  // namespace
 
-std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
-  std::vector<ChargeWay> all;
+std::optional<ChargeWay> charge_on(const Situation& now, UnitId unit, UnitId enemy) {
   const Course at_start = course_of(now, unit);
   const double most = reach(at_start.stand.purse, false, true, options(now.battle()));
+  if (now.gap(unit, enemy) > most + kTolerance) return std::nullopt;
+  if (why_no_contact(now, at_start, enemy)) return std::nullopt;
+  for (const ChargesBy how : {ChargesBy::straight, ChargesBy::wheel, ChargesBy::small_wheel,
+                              ChargesBy::shift_left, ChargesBy::shift_right}) {
+    ChargeWay way;
+    way.target = enemy;
+    const auto order = charge_by(now, unit, enemy, how, way.course);
+    if (!order) continue;
+    way.order = *order;
+    return way;
+  }
+  return std::nullopt;
+}
+
+std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
+  std::vector<ChargeWay> all;
   for (const UnitId enemy : now.enemies(unit)) {
-    if (now.gap(unit, enemy) > most + kTolerance) continue;
-    if (why_no_contact(now, at_start, enemy)) continue;
-    for (const ChargesBy how : {ChargesBy::straight, ChargesBy::wheel, ChargesBy::small_wheel,
-                                ChargesBy::shift_left, ChargesBy::shift_right}) {
-      ChargeWay way;
-      way.target = enemy;
-      const auto order = charge_by(now, unit, enemy, how, way.course);
-      if (!order) continue;
-      way.order = *order;
-      all.push_back(std::move(way));
-      break;
-    }
+    if (auto way = charge_on(now, unit, enemy)) all.push_back(std::move(*way));
   }
   std::stable_sort(all.begin(), all.end(), [&](const ChargeWay& x, const ChargeWay& y) {
     return now.gap(unit, x.target) < now.gap(unit, y.target);

@@ -244,7 +244,6 @@ Contest expected_charge(const Situation& now, UnitId unit, UnitId target, const 
   Pair pair{charger_of(now, unit, target), charged_of(now, target, unit, onset.edge)};
   pair.own.attacks = aspect_of(onset.edge);
   pair.own.strength.fh += onset.hits;
-  if (onset.formed) pair.own.formation = *onset.formed;
   if (onset.meets) pair.his.formation = *onset.meets;
   Contest sum;
   MoraleTest test;

@@ -59,7 +59,6 @@ struct Onset {
   double moved = 0;                                   ///< to get there, tenths of a millimetre
   int hits = 0;                                       ///< that the way costs
   ContactReaction reaction = ContactReaction::stand;  ///< that the target is likely to make
-  std::optional<Formation> formed{};                  ///< of who charges; nothing: as it stands
   std::optional<Formation> meets{};                   ///< of its target; nothing: as it stands
 };
 /// What a contact is likely to do, the reaction of the target and its defensive fire taken first.

@@ -19,8 +19,10 @@ struct ChargeWay {
   Course course;  ///< as it would be in contact
   [[nodiscard]] Aspect side() const { return aspect_of(course.edge); }
 };
-/// For each enemy that it may contact and reach: straight ahead, or after a wheel. Nearest first,
-/// then by id.
+/// At an enemy whom it may contact and reach: straight ahead, or after a turn, a wheel or a step
+/// aside; nothing: he is out of its reach, or somebody stands before him.
+[[nodiscard]] std::optional<ChargeWay> charge_on(const Situation& now, UnitId unit, UnitId enemy);
+/// At each of them. Nearest first, then by id.
 [[nodiscard]] std::vector<ChargeWay> charges(const Situation& now, UnitId unit);
 
 /// Ways of a unit to a place, round friends who stay where they are and will not let it through:

@@ -516,11 +516,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
 }  // namespace
 
 ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId charger) {
-  return likely_reaction(now, target, charger, now.box(charger).centre);
-}
-
-ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId charger, Vec from) {
-  const Charged charged = charged_as(now, target, from);
+  const Charged charged = charged_as(now, target, now.box(charger).centre);
   const Arm by = troop_info(now.battle(), charger).arm;
   ContactReaction best = ContactReaction::stand;
   for (const ContactReaction each :

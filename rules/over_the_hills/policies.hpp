@@ -15,8 +15,5 @@ namespace opfor::over_the_hills {
 
 /// OTH-AI-POL-8: what the target of a charge would do, of what is open to it.
 [[nodiscard]] ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId charger);
-/// @param from where the charger comes from
-[[nodiscard]] ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId charger,
-                                              Vec from);
 
 }  // namespace opfor::over_the_hills

@@ -79,11 +79,9 @@ class Ordered final : public Prospect {
   [[nodiscard]] ChargesAhead charges() const override {
     if (comes_to_blows() || in_contact(b_, unit())) return {};
     const double then = charge_to_come(now_, unit(), course_.stand);
-    if (then <= 0 || leaves_his_hearing() || is_charged_first()) return {};
+    if (then <= 0 || leaves_his_hearing()) return {};
     if (under_muskets(there())) return {};  // nobody waits there
-    // What it could do from where it stands, it would do now.
-    return {std::nullopt,
-            std::max(0.0, then - charge_to_come(now_, unit(), stand_of(now_, unit())))};
+    return {std::nullopt, then, charge_to_come(now_, unit(), stand_of(now_, unit()))};
   }
 
   /// In the enemy's half-turn: at the best of enemies.
@@ -348,15 +346,6 @@ class Ordered final : public Prospect {
     if (formation() == Formation::unlimbered) return true;
     return formation() == Formation::limbered &&
            field::zone(there(), now_.box(enemy).centre) != field::Zone::front;
-  }
-  /// Enemy horse would ride at it there before its own next move, and gain by it.
-  [[nodiscard]] bool is_charged_first() const {
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!is_horse(enemy)) continue;
-      const opfor::Exchange attack = invites(enemy);
-      if (attack.inflicted > attack.suffered) return true;
-    }
-    return false;
   }
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }

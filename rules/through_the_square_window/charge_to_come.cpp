@@ -1,7 +1,6 @@
 #include "rules/through_the_square_window/charge_to_come.hpp"
 
-#include <algorithm>
-
+#include "drill/fight_to_come.hpp"
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/expectations.hpp"
 #include "rules/through_the_square_window/melee_result.hpp"
@@ -78,18 +77,14 @@ Fight fight_of(const Situation& now, UnitId unit, const ChargeWay& charge) {
 double charge_to_come(const Situation& now, UnitId unit, const field::Box& there) {
   const Battle& b = now.battle();
   if (!is_mounted(b, unit) || !takes_orders(b, unit)) return 0;
-  const double reach = kFarthestCharge.as_double();
-  const UnitSet prey = those(now.enemies_seen(unit), [&](UnitId enemy) {
-    return !in_contact(b, enemy) && field::gap_within(there, now.box(enemy), reach) <= reach;
-  });
-  if (prey.empty()) return 0;
-  const Situation then = now.if_so(in_its_next_turn(b, unit, there));
-  double best = 0;
-  for (const UnitId enemy : prey) {
-    const auto charge = best_charge(then, unit, enemy);
-    if (charge) best = std::max(best, worth_of(b, fight_of(then, unit, *charge)));
-  }
-  return best;
+  const auto may_meet = [&](UnitId enemy) { return !in_contact(b, enemy); };
+  return best_fight(
+      in_reach_from(now, unit, there, kFarthestCharge.as_double(), may_meet),
+      [&] { return now.if_so(in_its_next_turn(b, unit, there)); },
+      [&](const Situation& then, UnitId enemy) {
+        const auto charge = best_charge(then, unit, enemy);
+        return charge ? worth_of(b, fight_of(then, unit, *charge)) : 0;
+      });
 }
 
 }  // namespace opfor::through_the_square_window

@@ -98,7 +98,7 @@ Intended wanted_posture(const Sheet& sheet, const Situation& now, UnitId general
       has_a_place && !is_to_go ? Intended{Posture::hold, Consider::orders_keep_here} : Intended{};
   if (his <= 0) return boldest;
   const double q = own / his;
-  const bool at_end = in_last_turn(b) && decided_by_place(b.setting());
+  const bool at_end = ends_on_a_place(b, 0);
   if (q < 0.4 && !is_at_stake && !at_end) return {Posture::withdraw};
   if (q >= 0.8) return boldest;
   const bool wants = (q >= 0.6 || at_end) && wants_a_place(sheet, b, side);

@@ -104,14 +104,13 @@ class Ordered final : public Prospect {
     return fight_of(now_, unit(), *charge_);
   }
 
-  /// Of who is to go on; what it could do from where it stands it would do now.
+  /// Of who is to go on.
   [[nodiscard]] ChargesAhead charges() const override {
     const bool goes = posture_ == Posture::attack && !charge_ && !(there() == now_.box(unit()));
     const bool as_it_is = a_.stand.formation == formation_of(b_, unit());
     if (!goes || !as_it_is || post_of(b_, unit())) return {};
     const double then = charge_to_come(now_, unit(), there());
-    if (then <= 0 || is_charged_first()) return {};
-    return {std::nullopt, std::max(0.0, then - standoff_.charge_to_come())};
+    return {std::nullopt, then, then > 0 ? standoff_.charge_to_come() : 0};
   }
 
   /// TTSW-DEC-7: of the actions that it leaves; who withdraws does so as by the table, and does not
@@ -308,14 +307,6 @@ class Ordered final : public Prospect {
     const Edge edge = flank_of(now_.box(enemy)) ? Edge::flank : Edge::front;
     if (is_mounted(b_, enemy) && shows_pikes(b_, unit(), edge)) return {};  // DEC-3
     return standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);
-  }
-  /// An enemy who gains by it could ride at it there before its next turn.
-  [[nodiscard]] bool is_charged_first() const {
-    const auto gains = [&](UnitId enemy) {
-      const opfor::Exchange charge = charge_of(enemy);
-      return charge.inflicted > charge.suffered;
-    };
-    return !those(now_.enemies_seen(unit()), gains).empty();
   }
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
   /// To its place behind whom it supports. Who is by him already has no way to go: where its place

@@ -1,7 +1,6 @@
 #include "rules/victory_without_squares/attack_to_come.hpp"
 
-#include <algorithm>
-
+#include "drill/fight_to_come.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/paces.hpp"
@@ -54,20 +53,14 @@ double attack_to_come(const Situation& now, const After& a) {
   const bool able = line_of(body_info(b, a.unit).kind).fights && !a.hedgehog &&
                     record(b, a.unit).state <= State::unsteady;
   if (!able) return 0;
-  const double reach = full_move(b, a.unit).as_double();
-  const UnitSet prey = those(now.enemies(a.unit), [&](UnitId enemy) {
-    return unbroken(b, enemy) && field::gap_within(a.box, now.box(enemy), reach) <= reach &&
-           now.sees(a.unit, enemy);
-  });
-  if (prey.empty()) return 0;
-  const Situation then = now.if_so(when_next_activated(b, a));
-  double best = 0;
-  for (const UnitId enemy : prey) {
-    if (const auto attack = attack_on(then, a.unit, enemy)) {
-      best = std::max(best, worth_of(then, a.unit, *attack));
-    }
-  }
-  return best;
+  const auto may_meet = [&](UnitId enemy) { return unbroken(b, enemy); };
+  return best_fight(
+      in_reach_from(now, a.unit, a.box, full_move(b, a.unit).as_double(), may_meet),
+      [&] { return now.if_so(when_next_activated(b, a)); },
+      [&](const Situation& then, UnitId enemy) {
+        const auto attack = attack_on(then, a.unit, enemy);
+        return attack ? worth_of(then, a.unit, *attack) : 0;
+      });
 }
 
 }  // namespace opfor::victory_without_squares

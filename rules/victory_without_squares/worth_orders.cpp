@@ -222,15 +222,14 @@ class Ordered final : public Prospect {
     return fight;
   }
 
-  /// Of who is to go on, or is called up; what it could do from where it stands it would do now.
+  /// Of who is to go on, or is called up.
   [[nodiscard]] ChargesAhead charges() const override {
     const bool goes = opfor::goes_forward(task_now(battle(), unit()).kind) ||
                       standing_.wanted().towards == Towards::called_up;
     if (!goes || post_of(battle(), unit())) return {};
     if (a_.charged != kNoUnit || a_.box == now_.box(unit())) return {};
     const double then = attack_to_come(now_, a_);
-    if (then <= 0 || is_attacked_first()) return {};
-    return {std::nullopt, std::max(0.0, then - standing_.attack_to_come())};
+    return {std::nullopt, then, then > 0 ? standing_.attack_to_come() : 0};
   }
 
   [[nodiscard]] FireAhead fire() const override {
@@ -376,15 +375,6 @@ class Ordered final : public Prospect {
 
  private:
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
-
-  /// An enemy who gains by it could fall upon it there before it is activated again.
-  [[nodiscard]] bool is_attacked_first() const {
-    const auto gains = [&](UnitId enemy) {
-      const Exchange attack = attack_threat(standing_, a_, enemy);
-      return attack.inflicted > attack.suffered;
-    };
-    return !those(standing_.threatened_by(), gains).empty();
-  }
 
   /// Whom its muskets would bear on. Who has nobody to make for turns to fire, and does not march.
   void add_range(Errand& errand, const After& a) const {

@@ -242,8 +242,9 @@ struct ReactionRequest {
   Table table = Table::foot;
   Facts facts;
   Dials dials;
-  int die = 0;  ///< the natural face; 1..6
+  int die = 0;  ///< the natural face; 1..kReactionFaces
 };
+inline constexpr int kReactionFaces = 6;
 
 /// One line of a risk list that applied.
 struct RiskTerm {

@@ -11,5 +11,9 @@ namespace opfor {
 [[nodiscard]] bool asks_where(const Count& count);
 /// Somebody wins or loses by who is where.
 [[nodiscard]] bool decided_by_place(const Setting& setting);
+/// The same, and no more than so many turns follow this one: nobody has anything to save himself
+/// for any more. Whose word is obeyed in the turn after it asks a turn earlier.
+/// @param turns >= 0
+[[nodiscard]] bool ends_on_a_place(const Battle& battle, int turns);
 
 }  // namespace opfor

@@ -127,9 +127,9 @@ std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, When when
                 words_of(setting, Verdict::drawn, {}, "the last turn is over")};
 }
 
-bool in_last_turn(const Battle& battle) {
-  const int turns = battle.setting().turns;
-  return turns > 0 && battle.head().turn >= turns;
+bool at_most_follow(const Battle& battle, int turns) {
+  const int all = battle.setting().turns;
+  return all > 0 && battle.head().turn + turns >= all;
 }
 
 Verdict as_it_stands(const Sheet& sheet, const Battle& battle) {
@@ -148,6 +148,10 @@ bool decided_by_place(const Setting& setting) {
   return std::any_of(setting.victory.begin(), setting.victory.end(), [&](const VictoryRule& rule) {
     return std::any_of(rule.conditions.begin(), rule.conditions.end(), asks);
   });
+}
+
+bool ends_on_a_place(const Battle& battle, int turns) {
+  return at_most_follow(battle, turns) && decided_by_place(battle.setting());
 }
 
 namespace {

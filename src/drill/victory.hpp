@@ -57,8 +57,11 @@ template <class Worth>
 [[nodiscard]] std::string losses_in_words(
     std::initializer_list<std::pair<int, std::string_view>> losses, std::string_view none);
 
+/// No more than so many turns follow this one.
+/// @param turns >= 0
+[[nodiscard]] bool at_most_follow(const Battle& battle, int turns);
 /// No turn follows this one.
-[[nodiscard]] bool in_last_turn(const Battle& battle);
+[[nodiscard]] inline bool in_last_turn(const Battle& battle) { return at_most_follow(battle, 0); }
 /// True if a condition of victory holds now.
 [[nodiscard]] bool holds(const Sheet& sheet, const Battle& battle,
                          const VictoryCondition& condition);

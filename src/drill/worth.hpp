@@ -70,7 +70,8 @@ struct Fight {
 /// What an order does for charges of later turns.
 struct ChargesAhead {
   std::optional<double> prepared;  ///< it gathers speed for one: what that is worth, in blows
-  double comes_nearer = 0;         ///< the best that it comes nearer to, in blows
+  double from_there = 0;  ///< the best that it could do next, as the order leaves it, in blows
+  double from_here = 0;   ///< and as it stands: asked of who could do something from there
 };
 
 /// What one enemy may do to it before it acts again. He does one of the two, and need not.

@@ -56,6 +56,7 @@ struct Told : Worth {
 struct Order_ final : Prospect {
   explicit Order_(FreeOrder::Kind kind = FreeOrder::Kind::stand) : Prospect(kOwn, kind) {}
   std::optional<Fight> its_fight;
+  ChargesAhead its_charges;
   FireAhead its_fire;
   std::vector<Threat> its_threats;
   Steadiness its_disorder;
@@ -74,6 +75,7 @@ struct Order_ final : Prospect {
   [[nodiscard]] Price price() const override { return its_price; }
   [[nodiscard]] bool can_answer() const override { return has_answer; }
   [[nodiscard]] std::optional<Fight> fight() const override { return its_fight; }
+  [[nodiscard]] ChargesAhead charges() const override { return its_charges; }
   [[nodiscard]] FireAhead fire() const override { return its_fire; }
   [[nodiscard]] std::vector<Threat> threats() const override { return its_threats; }
   [[nodiscard]] Steadiness loses_order() const override { return its_disorder; }
@@ -190,6 +192,25 @@ TEST(Considerations, TheBoldMakeLessOfWhatTheyMayLose) {
     EXPECT_GT(harm(1, what), harm(0, what));
     EXPECT_LT(harm(-1, what), harm(0, what));
   }
+}
+
+TEST(Considerations, AWayIsWorthTheChargesThatItLeadsToBeyondThoseThatItHasNow) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_charges = {std::nullopt, 3, 1};
+  const double each = weights()[Weight::fight_to_come];
+  EXPECT_NEAR(share(weighed_by({}, order), Consider::charge_to_come), 2 * each, 1e-12);
+  order.its_charges = {std::nullopt, 1, 3};
+  EXPECT_EQ(share(weighed_by({}, order), Consider::charge_to_come), 0);
+}
+
+TEST(Considerations, NobodyWaitsForAChargeWhereHeIsAttackedFirst) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_charges = {std::nullopt, 3, 0};
+  const auto comes = [&] { return share(weighed_by({}, order), Consider::charge_to_come); };
+  order.its_threats = {{kEnemy, 2, false, {1, 2}}};  // he would lose by it
+  EXPECT_GT(comes(), 0);
+  order.its_threats = {{kEnemy, 2, false, {2, 1}}};
+  EXPECT_EQ(comes(), 0);
 }
 
 TEST(Considerations, OfAThreatTheWorseCountsAndAnAttackCostsHimToo) {

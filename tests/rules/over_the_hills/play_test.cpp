@@ -6,6 +6,7 @@
 #include "drill/worth.hpp"
 #include "rules/fixed_play.hpp"
 #include "rules/over_the_hills/before_horse.hpp"
+#include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
@@ -255,6 +256,20 @@ TEST_F(OthPlay, OthAiPol18HorseComesThatIsUponHimBeforeHeHasSquared) {
   EXPECT_TRUE(comes(15, kColumn));
   EXPECT_FALSE(comes(21, kColumn));
   EXPECT_TRUE(comes(21, "formation = \"march_column\"")) << "no square in haste is left to him";
+}
+
+/// It counts on every charge that it may then order: after a turn in its place, too.
+TEST_F(OthPlay, OthAiPol6HorseWaitsForWhomItCanThenComeTo) {
+  const auto comes_to = [&](double x, double y) {
+    begin(unit("a1", 'a', "heavy_cavalry", 30, 10, kColumn) +
+          unit("b1", 'b', "foot_battery", x, y, "facing = 180\n"));
+    record(small_.battle, id("ga")).order = BrigadeOrder::attack;
+    const Situation now(small_.battle);
+    return charge_to_come(now, id("a1"), stand_of(now, id("a1")));
+  };
+  EXPECT_GT(comes_to(30, 16), 0);
+  EXPECT_GT(comes_to(37, 10), 0) << "to its side";
+  EXPECT_EQ(comes_to(30, 40), 0) << "too far off";
 }
 
 /// Ways are counted in moves of foot: a step back to have room is worth no gallop.

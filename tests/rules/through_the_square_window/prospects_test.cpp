@@ -52,7 +52,7 @@ TEST(TtswDec3, AnOrderCountsForTheChargeThatItLeadsTo) {
                             "a1");
     const Asked asked(s, "a1", Kind_::to_goal,
                       {Move{{{60_cm, 20_cm + Length::rounded(100 * north)}}, Gait::as_before}});
-    return asked->charges().comes_nearer;
+    return asked->charges().from_there;
   };
   EXPECT_EQ(comes_nearer("ART-L", 10), 0) << "too far off in its next turn, too";
   EXPECT_GT(comes_nearer("ART-L", 20), 0);
