@@ -29,6 +29,8 @@ class Standing {
   /// The fire that it comes under this turn whatever it is told, where fire comes before the moves
   /// (AQ-SEQ-1): if nobody orders his men another target than their own.
   [[nodiscard]] const FireTogether& drawn() const;
+  /// The best that it could do by a charge in a later turn, from where it stands.
+  [[nodiscard]] double charge_to_come() const;
   /// What the others of its side fire at a target, by what they are told so far.
   [[nodiscard]] FireTogether by_others(UnitId target) const;
 
@@ -38,6 +40,7 @@ class Standing {
   mutable std::optional<Order> plan_;
   mutable std::optional<BestShot> fire_;
   mutable std::optional<FireTogether> drawn_;
+  mutable std::optional<double> to_come_;
   mutable std::vector<std::pair<UnitId, UnitId>> aimed_;  ///< enemies, and at whom
   /// Others of its side, and at whom.
   mutable std::optional<std::vector<std::pair<UnitId, UnitId>>> fellows_;

@@ -265,6 +265,7 @@ class Ordered final : public InMelee {
     if (goes()) ahead.prepared = prepared_by(now(), order());
     if (!under_orders_to_go() || !may_ride_out(battle(), unit())) return ahead;
     ahead.from_there = charge_to_come(next_, unit());
+    if (ahead.from_there > 0) ahead.from_here = standing().charge_to_come();
     return ahead;
   }
 
@@ -490,6 +491,11 @@ const Order& Standing::plan() const {
 const BestShot& Standing::fire() const {
   if (!fire_) fire_ = automatic_fire(now_, unit_);
   return *fire_;
+}
+
+double Standing::charge_to_come() const {
+  if (!to_come_) to_come_ = arquebusier::charge_to_come(now_, unit_);
+  return *to_come_;
 }
 
 UnitId Standing::aimed_at_by(UnitId enemy) const {
