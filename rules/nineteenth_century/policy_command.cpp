@@ -197,8 +197,14 @@ Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit,
                     const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
-  if (in_contact(b, unit)) return s;  // it fights on, paid for or not
-  if (running(b, unit) && !worth_rallying(now, unit)) return s;
+  if (in_contact(b, unit)) {  // paid for or not
+    s.shares.push_back({Consider::fights_on, kNoUnit, 0, "D2"});
+    return s;
+  }
+  if (running(b, unit) && !worth_rallying(now, unit)) {
+    s.shares.push_back({Consider::it_runs, kNoUnit, 0, "D16"});
+    return s;
+  }
   if (falling_back(b, unit)) {
     weigh(s, 3 * stopped_by_pay(now, unit, reactions), Consider::falling_back, "D2");
   }
