@@ -38,7 +38,8 @@ struct GroupAtHand {
 };
 
 /// The group at hand to which he matters most. One that runs would lead him off the table, and he
-/// may hardly pay for it; one that falls back goes where he is not wanted.
+/// may hardly pay for it; one that falls back goes where he is not wanted, and so does, by some
+/// faces of its die, one in trouble.
 GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
                           const std::vector<InTheLine>& line, const ShareOfLargest& share,
                           const Reactions& reactions) {
@@ -54,7 +55,8 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
       const double needed = needed_by(now, man, own);
-      at_hand = {own, needed * at_risk * share(own), Consider::beside_risk};
+      const double stays = 1 - goes_off(now, own, reactions);
+      at_hand = {own, needed * at_risk * stays * share(own), Consider::beside_risk};
     }
     if (best.group == kNoUnit || at_hand.worth > best.worth) best = at_hand;
   }
@@ -97,6 +99,21 @@ double keeps_up(const Situation& now, UnitId man, const After& a,
   return kEachMove * (off_his_groups(now, man, is, line) - off_his_groups(now, man, a.body, line));
 }
 
+/// Who rides from one group to another each turn is beside none of them when it counts: by how far
+/// he goes, in his moves, from those whom he stands beside to another.
+double leaves_his_group(const Situation& now, UnitId man, const After& a,
+                        const std::vector<InTheLine>& line) {
+  constexpr double kEachMove = 0.75;
+  bool is_with_some = false;
+  for (const InTheLine& one : line) {
+    if (running(now.battle(), one.group) || now.gap(man, one.group) > kAtHand.as_double()) continue;
+    if (field::gap(a.body, one.body) <= kAtHand.as_double()) return 0;
+    is_with_some = true;
+  }
+  const double ride = norm(a.body.centre - now.body(man).centre);
+  return is_with_some ? kEachMove * ride / full_move(now.battle(), man).as_double() : 0;
+}
+
 }  // namespace
 
 double would_lead(const Situation& now, UnitId man, const field::Box& there,
@@ -126,6 +143,9 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
           beside.group);
   }
   if (!in_last_turn(b)) {
+    if (beside.group != kNoUnit) {
+      weigh(s, -leaves_his_group(now, man, a, line), Consider::his_ride, "D6");
+    }
     weigh(s, 0.75 * would_lead(now, man, a.body, line), Consider::in_command, "D6");
     weigh(s, keeps_up(now, man, a, line), Consider::keeps_up, "NC-CMD-5");
   }

@@ -43,6 +43,9 @@ namespace opfor::nineteenth_century {
 /// D8 to D11: the scores of all targets, and of holding fire.
 [[nodiscard]] Reasons worth_shooting(const Situation& now, const Decision& decision);
 
+/// How likely it is that its die takes a group off, paid for or not: that it runs or withdraws,
+/// 0..1.
+[[nodiscard]] double goes_off(const Situation& now, UnitId unit, const Reactions& reactions);
 /// How much a man of rank is needed with a group: less beside another, and who has groups under him
 /// is needed with those.
 [[nodiscard]] double needed_by(const Situation& now, UnitId man, UnitId with);

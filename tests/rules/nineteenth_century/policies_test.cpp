@@ -646,6 +646,18 @@ TEST(D6, WhoMayRunIsWorthTheLessOfAnOfficer) {
   EXPECT_NEAR(worth(OneCell(stands, stands, test::roman(Intent::run))), (5 * whole - 3) / 6, 1e-9);
 }
 
+TEST(D6, WhomItsDieMayTakeOffIsThereByTheOtherFaces) {
+  const test::Small s = with_target().small();
+  const auto off = [&](Intent third) {
+    const Cell stands = test::italic(Intent::halt_face);
+    return goes_off(s.now(), s.id("small"), OneCell(stands, stands, test::roman(third)));
+  };
+  EXPECT_EQ(off(Intent::take_cover), 0);
+  for (const Intent intent : {Intent::run, Intent::withdraw, Intent::withdraw_to_cover}) {
+    EXPECT_NEAR(off(intent), 1.0 / 6, 1e-9);
+  }
+}
+
 TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
   // A group that he would command from farther on.
   const test::Small s = test::Making{}
