@@ -646,16 +646,17 @@ TEST(D6, WhoMayRunIsWorthTheLessOfAnOfficer) {
   EXPECT_NEAR(worth(OneCell(stands, stands, test::roman(Intent::run))), (5 * whole - 3) / 6, 1e-9);
 }
 
-TEST(D6, WhomItsDieMayTakeOffIsThereByTheOtherFaces) {
+TEST(D6, WhomItsDieTakesOffPaidForOrNotIsNotThere) {
   const test::Small s = with_target().small();
-  const auto off = [&](Intent third) {
+  const auto off = [&](const Cell& paid) {
     const Cell stands = test::italic(Intent::halt_face);
-    return goes_off(s.now(), s.id("small"), OneCell(stands, stands, test::roman(third)));
+    return goes_off(s.now(), s.id("small"), OneCell(paid, stands, stands));
   };
-  EXPECT_EQ(off(Intent::take_cover), 0);
   for (const Intent intent : {Intent::run, Intent::withdraw, Intent::withdraw_to_cover}) {
-    EXPECT_NEAR(off(intent), 1.0 / 6, 1e-9);
+    EXPECT_EQ(off(test::roman(intent)), 1);
+    EXPECT_EQ(off(test::italic(intent)), 0) << "who is paid for is free";
   }
+  EXPECT_EQ(off(test::roman(Intent::take_cover)), 0);
 }
 
 TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
@@ -765,6 +766,17 @@ TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
   const Decision decision = ordering(s, "PC");
   EXPECT_EQ(all_chosen(s, decision).at(0), "join: shaken (shaken)");
   EXPECT_TRUE(cites(s, decision, "join: shaken", "D6"));
+}
+
+TEST(D6, WhoGoesWhereHeLeadsNobodyLeavesHisTroops) {
+  test::Small s = test::Making{}
+                      .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
+                      .foot("A1", "a", 100, 75, 8, kLine)
+                      .foot("B1", "b", 160, 75, 8, kLine)
+                      .small();
+  const Decision decision = ordering(s, "P");
+  EXPECT_TRUE(cites(s, decision, "withdraw", "NC-CMD-5"));
+  EXPECT_FALSE(cites(s, decision, "stand", "NC-CMD-5"));
 }
 
 TEST(D14, DefendersStayInTheWorksThatTheyAreToHold) {
