@@ -111,6 +111,7 @@ UnitId could_charge_him(const Situation& now, UnitId man, const After& a, UnitId
   }
   for (const UnitId enemy : now.enemies_seen(man)) {
     const field::Box& his = now.body(enemy);
+    if (!may_charge(now.battle(), enemy)) continue;
     if (field::gap(a.body, his) > full_move(now.battle(), enemy).as_double()) continue;
     if (men.empty() || alone_before(a.body.centre, his, men) > kAhead.as_double()) return enemy;
   }

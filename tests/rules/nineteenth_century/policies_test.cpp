@@ -768,6 +768,23 @@ TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
   EXPECT_TRUE(cites(s, decision, "join: shaken", "D6"));
 }
 
+TEST(D6, NoOfficerIsAChargeToBeFeared) {
+  const auto in_reach_of = [](int figures, const std::string& keys) {
+    test::Small s = test::Making{}
+                        .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
+                        .foot("A1", "a", 60, 20, 8, kLine)
+                        .horse("B1", "b", 105, 75, figures, keys)
+                        .small();
+    const Decision decision = ordering(s, "P");
+    const Reasons why = reasons(s, decision);
+    return std::any_of(why.options[0].shares.begin(), why.options[0].shares.end(),
+                       [](const auto& one) { return one.what == Consider::alone_in_reach; });
+  };
+  EXPECT_TRUE(in_reach_of(6, ""));
+  EXPECT_FALSE(in_reach_of(1, "pc = true; officer = true"));
+  EXPECT_TRUE(in_reach_of(1, "pc = true; officer = true; grade = 'hero'"));
+}
+
 TEST(D6, WhoGoesWhereHeLeadsNobodyLeavesHisTroops) {
   test::Small s = test::Making{}
                       .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
