@@ -180,6 +180,10 @@ void CommandScales::weigh(Reasons& reasons) const {
     // Nobody pays to see a unit stand as it stands.
     if (std::abs(gain->in_all()) >= weights_[Weight::command_least]) continue;
     add(-gain->in_all(), Consider::hardly_anything);
+    if (scored.shares.empty()) {  // it gains nothing at all: that is why
+      const Consider what = Consider::hardly_anything;
+      scored.shares.push_back({what, kNoUnit, 0, std::string(weights_.rule(what))});
+    }
     scored.score = without;
   }
 }

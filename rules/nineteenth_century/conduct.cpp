@@ -32,15 +32,20 @@ class Beside {
         middle_(field::vec(now.battle().unit(group).pose().at)) {}
 
   /// Within its square, or behind it, before it if enemies are to its rear; if he cannot walk so
-  /// far, as far on the way there as he can; else displaced as the group is, or on the way there,
-  /// the farthest first; else the nearest place to that.
+  /// far, as far on the way there as he can; else displaced as the group is, or on the way to it,
+  /// the farthest first, whichever leaves him nearer to it; else the nearest place to that.
   [[nodiscard]] std::optional<Pose> along(Vec displacement) const {
     const Angle facing = now_.battle().unit(group_).pose().facing;
     if (const auto at = sheltered(facing)) return Pose{field::point(*at), facing};
-    for (int share = 20; share > 0; --share) {
-      const Vec at = start_ + displacement * (share / 20.0);
-      if (past_enemies(at) && clear(at, facing)) return Pose{field::point(at), facing};
-    }
+    auto best =
+        farthest(displacement, [&](Vec at) { return past_enemies(at) && clear(at, facing); });
+    const Vec way = place_with_it() - start_;
+    const double walks = full_move(now_.battle(), man_).as_double();
+    const auto to_it = farthest(way * std::min(1.0, walks / std::max(1.0, norm(way))),
+                                [&](Vec at) { return reached(at) && clear(at, facing); });
+    const Box body = now_.body(group_);
+    if (to_it && (!best || field::gap(*to_it, body) < field::gap(*best, body))) best = to_it;
+    if (best) return Pose{field::point(*best), facing};
     return nearest_to(start_ + displacement, facing);
   }
   /// Where he stands, else the nearest place to it.
@@ -80,19 +85,33 @@ class Beside {
     return from_enemies(body.centre + off) - from_enemies(body.centre - off) >
            kRearward * norm(off);
   }
-  [[nodiscard]] std::optional<Vec> sheltered(Angle facing) const {
+  /// Within its square, or behind it, before it if enemies are to its rear.
+  [[nodiscard]] Vec place_with_it() const {
     const Box body = now_.body(group_);
     const bool square = now_.battle().unit(group_).formation == Formation::square;
     const Vec off = body.ahead * (body.half_depth + (1_cm).as_double() +
                                   half_depth(now_.battle(), man_, Formation::open));
-    const Vec at = square ? body.centre : body.centre + off * (turned(body, off) ? 1 : -1);
+    return square ? body.centre : body.centre + off * (turned(body, off) ? 1 : -1);
+  }
+  [[nodiscard]] std::optional<Vec> sheltered(Angle facing) const {
+    const Vec at = place_with_it();
     const double walks = full_move(now_.battle(), man_).as_double();
     const double far = norm(at - start_);
     const Vec end = far > walks ? start_ + (at - start_) * (walks / far) : at;
     // Short of it, he is still with them.
-    const bool with_them = far <= walks || field::gap(end, body) <= kAtHand.as_double();
+    const bool with_them =
+        far <= walks || field::gap(end, now_.body(group_)) <= kAtHand.as_double();
     if (!with_them || !clear(end, facing) || !reached(end)) return std::nullopt;
     return end;
+  }
+  /// The farthest place on a way that will do.
+  template <class WillDo>
+  [[nodiscard]] std::optional<Vec> farthest(Vec way, WillDo will_do) const {
+    for (int share = 20; share > 0; --share) {
+      const Vec at = start_ + way * (share / 20.0);
+      if (will_do(at)) return at;
+    }
+    return std::nullopt;
   }
   [[nodiscard]] std::optional<Pose> nearest_to(Vec place, Angle facing) const {
     constexpr int kRings = 40;  // of a centimetre each

@@ -69,7 +69,7 @@ Task mission_of(const Battle& battle, UnitId unit) {
 std::optional<Vec> own_place(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const std::optional<Vec> place = place_in_line(b, unit);
-  const std::optional<Vec> there = b.unit(carries_on_for(b, unit)).task.place();
+  const std::optional<Vec> there = task_now(b, unit).place();
   if (!place || !there || !now.present().contains(unit)) return place;
   const field::Box& body = now.body(unit);
   const double room = std::hypot(body.half_width, body.half_depth);

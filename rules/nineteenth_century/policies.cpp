@@ -56,9 +56,16 @@ UnitId shock_within(const Situation& now, UnitId unit, Length reach) {
   return kNoUnit;
 }
 
+bool may_charge(const Battle& battle, UnitId unit) {
+  const Group& g = group(battle, unit);
+  return !g.single() || g.hero();
+}
+
 bool in_charge_reach(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (now.gap(unit, enemy) <= full_move(now.battle(), enemy).as_double()) return true;
+    if (!may_charge(b, enemy)) continue;
+    if (now.gap(unit, enemy) <= full_move(b, enemy).as_double()) return true;
   }
   return false;
 }

@@ -197,8 +197,14 @@ Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit,
                     const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
-  if (in_contact(b, unit)) return s;  // it fights on, paid for or not
-  if (running(b, unit) && !worth_rallying(now, unit)) return s;
+  if (in_contact(b, unit)) {  // paid for or not
+    s.shares.push_back({Consider::fights_on, kNoUnit, 0, "D2"});
+    return s;
+  }
+  if (running(b, unit) && !worth_rallying(now, unit)) {
+    s.shares.push_back({Consider::it_runs, kNoUnit, 0, "D16"});
+    return s;
+  }
   if (falling_back(b, unit)) {
     weigh(s, 3 * stopped_by_pay(now, unit, reactions), Consider::falling_back, "D2");
   }
@@ -258,6 +264,17 @@ double led_besides(const Situation& now, UnitId man) {
 
 }  // namespace
 
+double goes_off(const Situation& now, UnitId unit, const Reactions& reactions) {
+  return share_of_faces(now, unit, [&](ReactionRequest request) {
+    request.facts.set(Fact::commanded, 1);
+    const Reaction thrown = reactions.react(request);
+    const Intent intent = thrown.cell.intent;
+    const bool off =
+        intent == Intent::run || intent == Intent::withdraw || intent == Intent::withdraw_to_cover;
+    return off && thrown.binding;
+  });
+}
+
 double needed_by(const Situation& now, UnitId man, UnitId with) {
   constexpr double kBesideAnother = 0.5;  // each
   constexpr double kOfAnother = 0.5;
@@ -303,8 +320,8 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
   double elsewhere = 0;
   for (const UnitId own : now.present(side_of(b, man))) {
     if (group(b, own).single() || now.gap(man, own) > full_move(b, man).as_double()) continue;
-    const double rf =
-        needed_by(now, man, own) * std::clamp(risk(now, own, reactions), 0, 10) * left_of(b, own);
+    const double rf = needed_by(now, man, own) * std::clamp(risk(now, own, reactions), 0, 10) *
+                      (1 - goes_off(now, own, reactions)) * left_of(b, own);
     double& most = now.gap(man, own) <= kAtHand.as_double() ? here : elsewhere;
     most = std::max(most, rf);
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "drill/odds.hpp"
+#include "drill/posts.hpp"
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
@@ -38,7 +39,8 @@ struct GroupAtHand {
 };
 
 /// The group at hand to which he matters most. One that runs would lead him off the table, and he
-/// may hardly pay for it; one that falls back goes where he is not wanted.
+/// may hardly pay for it; one that falls back goes where he is not wanted, and so does, by some
+/// faces of its die, one in trouble.
 GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
                           const std::vector<InTheLine>& line, const ShareOfLargest& share,
                           const Reactions& reactions) {
@@ -54,7 +56,8 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
       const double needed = needed_by(now, man, own);
-      at_hand = {own, needed * at_risk * share(own), Consider::beside_risk};
+      const double stays = 1 - goes_off(now, own, reactions);
+      at_hand = {own, needed * at_risk * stays * share(own), Consider::beside_risk};
     }
     if (best.group == kNoUnit || at_hand.worth > best.worth) best = at_hand;
   }
@@ -87,14 +90,47 @@ double off_his_groups(const Situation& now, UnitId man, const field::Box& there,
   return least < field::kFar ? least / full_move(b, man).as_double() : 0;
 }
 
-/// Who could command nobody, where he is or where he would be, goes to where he can.
+/// Who could command nobody where he would be keeps as near to his troops as he is: he goes to
+/// where he can, and leaves those whom he has for no place far behind them.
 double keeps_up(const Situation& now, UnitId man, const After& a,
                 const std::vector<InTheLine>& line) {
   constexpr double kEachMove = 0.5;
   if (!group(now.battle(), man).officer) return 0;
-  const field::Box& is = now.body(man);
-  if (would_lead(now, man, is, line) > 0 || would_lead(now, man, a.body, line) > 0) return 0;
-  return kEachMove * (off_his_groups(now, man, is, line) - off_his_groups(now, man, a.body, line));
+  if (would_lead(now, man, a.body, line) > 0) return 0;
+  return kEachMove *
+         (off_his_groups(now, man, now.body(man), line) - off_his_groups(now, man, a.body, line));
+}
+
+/// An enemy who could charge him there, with none of those whom he is beside between them.
+UnitId could_charge_him(const Situation& now, UnitId man, const After& a, UnitId beside,
+                        const std::vector<InTheLine>& line) {
+  constexpr Length kAhead = 1_cm;  // so much nearer to him than they, he is before them
+  std::vector<field::Box> men;
+  for (const InTheLine& one : line) {
+    if (one.group == beside) men.push_back(one.body);
+  }
+  for (const UnitId enemy : now.enemies_seen(man)) {
+    const field::Box& his = now.body(enemy);
+    if (!may_charge(now.battle(), enemy)) continue;
+    if (field::gap(a.body, his) > full_move(now.battle(), enemy).as_double()) continue;
+    if (men.empty() || alone_before(a.body.centre, his, men) > kAhead.as_double()) return enemy;
+  }
+  return kNoUnit;
+}
+
+/// Who rides from one group to another each turn is beside none of them when it counts: by how far
+/// he goes, in his moves, from those whom he stands beside to another.
+double leaves_his_group(const Situation& now, UnitId man, const After& a,
+                        const std::vector<InTheLine>& line) {
+  constexpr double kEachMove = 0.75;
+  bool is_with_some = false;
+  for (const InTheLine& one : line) {
+    if (running(now.battle(), one.group) || now.gap(man, one.group) > kAtHand.as_double()) continue;
+    if (field::gap(a.body, one.body) <= kAtHand.as_double()) return 0;
+    is_with_some = true;
+  }
+  const double ride = norm(a.body.centre - now.body(man).centre);
+  return is_with_some ? kEachMove * ride / full_move(now.battle(), man).as_double() : 0;
 }
 
 }  // namespace
@@ -126,15 +162,14 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
           beside.group);
   }
   if (!in_last_turn(b)) {
+    if (beside.group != kNoUnit) {
+      weigh(s, -leaves_his_group(now, man, a, line), Consider::his_ride, "D6");
+    }
     weigh(s, 0.75 * would_lead(now, man, a.body, line), Consider::in_command, "D6");
     weigh(s, keeps_up(now, man, a, line), Consider::keeps_up, "NC-CMD-5");
   }
-  for (const UnitId enemy : now.enemies_seen(man)) {
-    const double gap = field::gap(a.body, now.body(enemy));
-    if (gap <= full_move(b, enemy).as_double() && beside.group == kNoUnit) {
-      weigh(s, -3, Consider::alone_in_reach, "D6", enemy);
-      break;
-    }
+  if (const UnitId enemy = could_charge_him(now, man, a, beside.group, line); enemy != kNoUnit) {
+    weigh(s, -3, Consider::alone_in_reach, "D6", enemy);
   }
   if (a.cover != field::Cover::none) weigh(s, 0.5, Consider::in_cover, "D6");
   weigh(s, -harm_to(now, man, a, beside.group), Consider::threats, "D6");

@@ -15,7 +15,9 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] int risk(const Situation& now, UnitId unit, const Reactions& reactions);
 /// A visible shock group within a distance that could ride it down in line; `kNoUnit` if none.
 [[nodiscard]] UnitId shock_within(const Situation& now, UnitId unit, Length reach);
-/// An enemy that it sees could charge it next turn.
+/// It is to be reckoned with that it charges: a group, or a hero; no officer does it by himself.
+[[nodiscard]] bool may_charge(const Battle& battle, UnitId unit);
+/// An enemy that it sees, and of whom that is to be reckoned with, could charge it next turn.
 [[nodiscard]] bool in_charge_reach(const Situation& now, UnitId unit);
 /// D5: what bars a charge that a commander would not order: bad odds, but where the target falls
 /// back.
@@ -43,6 +45,9 @@ namespace opfor::nineteenth_century {
 /// D8 to D11: the scores of all targets, and of holding fire.
 [[nodiscard]] Reasons worth_shooting(const Situation& now, const Decision& decision);
 
+/// How likely it is that its die takes a group off, paid for or not: that it runs or withdraws,
+/// 0..1.
+[[nodiscard]] double goes_off(const Situation& now, UnitId unit, const Reactions& reactions);
 /// How much a man of rank is needed with a group: less beside another, and who has groups under him
 /// is needed with those.
 [[nodiscard]] double needed_by(const Situation& now, UnitId man, UnitId with);

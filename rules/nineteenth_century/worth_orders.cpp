@@ -90,8 +90,13 @@ class Ordered final : public Prospect {
     const std::optional<Vec> place = bound_for(now_, unit());
     if (!place) return errand;
     TaskWay way;
-    way.about = whom_to_support(battle(), unit());
-    way.towards = way.about != kNoUnit ? Towards::friend_ : Towards::objective;
+    if (const UnitId enemy = whom_to_attack(battle(), unit()); now_.present().contains(enemy)) {
+      way.towards = Towards::target;
+      way.about = enemy;
+    } else if (const UnitId own = whom_to_support(battle(), unit()); own != kNoUnit) {
+      way.towards = Towards::friend_;
+      way.about = own;
+    }
     way.before = norm(*place - field::vec(battle().unit(unit()).pose().at));
     way.after = norm(*place - a_.body.centre);
     way.move = kFootMove.as_double();

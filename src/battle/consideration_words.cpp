@@ -56,7 +56,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::for_wavering, "comes up from the reserve: {} wavers before the enemy"},
      {Consider::for_broken, "comes up from the reserve: {} is broken before the enemy"},
      {Consider::keeps_place, "keeps its place"},
-     {Consider::keeps_by_friend, "keeps its place by whom it supports"},
+     {Consider::keeps_by_friend, "keeps near whom it belongs with"},
      {Consider::leaves_place, "leaves the place that it is to hold"},
      {Consider::leaves_works, "leaves the works that it is to hold"},
      {Consider::past_edge, "gets past the edge without a card"},

@@ -53,6 +53,10 @@ View view_through(const Battle& battle, Side side, const Blinds& blinds) {
       u.x = hidden.seen_x;
       u.y = hidden.seen_y;
       u.facing = hidden.seen_facing;
+      u.was_seen = 1;
+      u.seen_x = u.x;
+      u.seen_y = u.y;
+      u.seen_facing = u.facing;
     }
     (remembered ? view.remembered : view.hidden).insert(unit);
     if (blinds.suppose) blinds.suppose(view.seen, unit, remembered);

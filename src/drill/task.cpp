@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/driving_off.hpp"
 #include "drill/holding.hpp"
 #include "drill/room_at_edge.hpp"
 
@@ -32,6 +33,16 @@ bool runs(const Battle& battle, UnitId unit) { return battle.unit(unit).in_force
 /// Nobody is left to be supported.
 bool is_lost(const Battle& battle, UnitId unit) {
   return is_gone(battle, unit) || (battle.unit(unit).on_table() && runs(battle, unit));
+}
+
+/// The task that it carries out, as far as that is over. Who runs has been beaten: there is
+/// somebody else to be attacked.
+Task carried_out(const Battle& battle, UnitId unit) {
+  Task task = battle.unit(carries_on_for(battle, unit)).task;
+  const bool beaten = task.kind == TaskKind::attack && task.target != kNoUnit &&
+                      battle.unit(task.target).on_table() && runs(battle, task.target);
+  if (beaten) task.target = kNoUnit;
+  return with_those_before(battle, unit, task);
 }
 
 /// It is to hold a place that lies far off: that it goes to first. Who stands where his own place
@@ -84,14 +95,10 @@ bool is_stopped(const Battle& battle, UnitId unit) {
 }
 
 Task task_now(const Battle& battle, UnitId unit) {
-  Task task = battle.unit(carries_on_for(battle, unit)).task;
+  Task task = carried_out(battle, unit);
   const bool over = task.from_turn > 0 && battle.head().turn >= task.from_turn;
   if (task.kind == TaskKind::hold && over) task.kind = TaskKind::advance;
   if (has_to_come(battle, unit, task)) task.kind = TaskKind::advance;
-  // Who runs has been beaten: there is somebody else to be attacked.
-  const bool beaten = task.kind == TaskKind::attack && task.target != kNoUnit &&
-                      battle.unit(task.target).on_table() && runs(battle, task.target);
-  if (beaten) task.target = kNoUnit;
   const auto post = post_of(battle, unit);
   if (post && is_at(battle.unit(unit).pose(), *post)) task.kind = TaskKind::hold;
   return task;
@@ -150,9 +157,12 @@ bool stands_whole(const Setting& setting, FeatureId decides, Vec place) {
 std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
   const Setting& setting = battle.setting();
   const UnitId whose = carries_on_for(battle, unit);
-  const Task& task = battle.unit(whose).task;
+  const Task task = carried_out(battle, unit);
   const std::optional<Vec> there = task.place();
   if (!there) return std::nullopt;
+  if (task.target != kNoUnit && drives_off(battle, battle.unit(whose).task)) {
+    return last_seen(battle, task.target);
+  }
   if (setting.unit(whose).enters || !has_room(*setting.ground, *there)) return there;
   Vec sum;
   int sharing = 0;
@@ -179,7 +189,7 @@ std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
 
 bool presses(const Battle& battle, UnitId unit, double way, double move, double there) {
   if (move <= 0) return false;  // who cannot move is in time for nothing
-  const Task& task = battle.unit(unit).task;
+  const Task task = with_those_before(battle, unit, battle.unit(unit).task);
   int by = task.by_turn;
   bool at_end = false;
   if (const auto place = task.place(); by == 0 && place) {

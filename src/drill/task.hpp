@@ -14,7 +14,8 @@ namespace opfor {
 /// What it is to do now: the task that it carries out. Of that a hold that is over is an advance,
 /// and so is one of a place that is farther off than a third of the table's depth, until it is
 /// nearer, but of who stands in his own place of the line there; an attack on somebody who runs is
-/// one on whoever is there; and an advance to where its group forms up is a hold when it is there.
+/// one on whoever is there, and of who is to drive off those before him on the nearest of them
+/// (drill/driving_off.hpp); and an advance to where its group forms up is a hold when it is there.
 [[nodiscard]] Task task_now(const Battle& battle, UnitId unit);
 
 /// It was sent against its place, and has been told to hold on the way: where it stands, and until

@@ -173,18 +173,24 @@ class Teller {
     }
     return std::nullopt;
   }
+  static bool is_in_vain(Consider what) {
+    return what == Consider::fights_on || what == Consider::it_runs;
+  }
   static std::string why_nobody(const event::Decided* choice) {
     if (choice == nullptr) return ": he reaches nobody whom they would pay for";
     bool weighed = false;
     bool by_fire = false;
+    bool in_vain = true;
     for (const Scored& one : choice->reasons.options) {
       if (one.score > 0) return "";  // not for want of reasons
       weighed = weighed || !one.shares.empty();
+      in_vain = in_vain && one.shares.size() == 1 && is_in_vain(one.shares.front().what);
       for (const Consideration& share : one.shares) {
         by_fire = by_fire || (share.what == Consider::own_fire && share.share < 0);
       }
     }
     if (!weighed) return "";
+    if (in_vain) return ": who is in reach fights on or runs, paid for or not";
     return by_fire ? ": an order would gain hardly anything, and cost fire"
                    : ": an order would gain hardly anything";
   }

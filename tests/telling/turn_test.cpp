@@ -208,6 +208,13 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
   happened(asked);
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and pays for nobody.")))
       << "who weighs nothing has no reason";
+  why.shares = {{Consider::hardly_anything, kNoUnit, 0, "D2"}};
+  std::get<event::Decided>(events.back().what) = asked;
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("an order would gain hardly anything.")))
+      << "nothing at all";
+  why.shares = {{Consider::fights_on, kNoUnit, 0, "D2"}};
+  std::get<event::Decided>(events.back().what) = asked;
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("fights on or runs, paid for or not.")));
   const auto for_it = [&](double share, Consider what) {
     why = {};
     weigh(why, share, what, "D2");

@@ -646,6 +646,19 @@ TEST(D6, WhoMayRunIsWorthTheLessOfAnOfficer) {
   EXPECT_NEAR(worth(OneCell(stands, stands, test::roman(Intent::run))), (5 * whole - 3) / 6, 1e-9);
 }
 
+TEST(D6, WhomItsDieTakesOffPaidForOrNotIsNotThere) {
+  const test::Small s = with_target().small();
+  const auto off = [&](const Cell& paid) {
+    const Cell stands = test::italic(Intent::halt_face);
+    return goes_off(s.now(), s.id("small"), OneCell(paid, stands, stands));
+  };
+  for (const Intent intent : {Intent::run, Intent::withdraw, Intent::withdraw_to_cover}) {
+    EXPECT_EQ(off(test::roman(intent)), 1);
+    EXPECT_EQ(off(test::italic(intent)), 0) << "who is paid for is free";
+  }
+  EXPECT_EQ(off(test::roman(Intent::take_cover)), 0);
+}
+
 TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
   // A group that he would command from farther on.
   const test::Small s = test::Making{}
@@ -753,6 +766,34 @@ TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
   const Decision decision = ordering(s, "PC");
   EXPECT_EQ(all_chosen(s, decision).at(0), "join: shaken (shaken)");
   EXPECT_TRUE(cites(s, decision, "join: shaken", "D6"));
+}
+
+TEST(D6, NoOfficerIsAChargeToBeFeared) {
+  const auto in_reach_of = [](int figures, const std::string& keys) {
+    test::Small s = test::Making{}
+                        .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
+                        .foot("A1", "a", 60, 20, 8, kLine)
+                        .horse("B1", "b", 105, 75, figures, keys)
+                        .small();
+    const Decision decision = ordering(s, "P");
+    const Reasons why = reasons(s, decision);
+    return std::any_of(why.options[0].shares.begin(), why.options[0].shares.end(),
+                       [](const auto& one) { return one.what == Consider::alone_in_reach; });
+  };
+  EXPECT_TRUE(in_reach_of(6, ""));
+  EXPECT_FALSE(in_reach_of(1, "pc = true; officer = true"));
+  EXPECT_TRUE(in_reach_of(1, "pc = true; officer = true; grade = 'hero'"));
+}
+
+TEST(D6, WhoGoesWhereHeLeadsNobodyLeavesHisTroops) {
+  test::Small s = test::Making{}
+                      .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
+                      .foot("A1", "a", 100, 75, 8, kLine)
+                      .foot("B1", "b", 160, 75, 8, kLine)
+                      .small();
+  const Decision decision = ordering(s, "P");
+  EXPECT_TRUE(cites(s, decision, "withdraw", "NC-CMD-5"));
+  EXPECT_FALSE(cites(s, decision, "stand", "NC-CMD-5"));
 }
 
 TEST(D14, DefendersStayInTheWorksThatTheyAreToHold) {
