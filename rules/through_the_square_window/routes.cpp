@@ -24,6 +24,8 @@ constexpr double kToClear = 1000;    ///< the same
 constexpr std::array<double, 3> kBacks{250, 500, 1000};
 constexpr double kPaysToRetire = 2;    ///< a Retire goes half as far as a Move
 constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
+constexpr double kLineNear = 1000;     ///< a Move: so near a line it turns off along it
+constexpr double kLineLonger = 2000;   ///< two: so much longer a way is no better than to wait
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
 
 constexpr std::int32_t kAbout = 1000;  ///< ten degrees: who has no more to turn looks there, about
@@ -176,11 +178,40 @@ UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
   });
 }
 
+/// Hedges, walls and streams near that one action takes it over nowhere (TTSW-ACT-3); whose line it
+/// lies across it has paid for.
+std::vector<Box> lines_in_its_way(const Situation& now, UnitId unit) {
+  std::vector<Box> all;
+  const Box& here = now.box(unit);
+  const auto features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const field::Feature& line = features[i];
+    const auto id = static_cast<FeatureId>(i);
+    const bool dear = line.shape != field::Shape::area && (line.difficult || line.barrier);
+    if (!dear || now.ground().distance(id, here.centre) > here.half_width + kLineNear) continue;
+    if (now.ground().lies_on(id, here)) continue;
+    const std::vector<Box> boxes = boxes_along(line);
+    all.insert(all.end(), boxes.begin(), boxes.end());
+  }
+  return all;
+}
+
 WayRound way_past(const Situation& now, UnitId unit, Vec place, const UnitSet& stay) {
-  const Slows slows{[](const field::Feature& f) { return f.difficult; }, kLonger,
-                    record(now.battle(), unit).actions == 1};
-  if (stay.empty()) return {now, unit, place, now.corners(), slows};
-  return {now, unit, place, stay, slows};
+  const bool one_act = record(now.battle(), unit).actions == 1;
+  const auto past = [&](std::vector<Box> lines) -> WayRound {
+    const Slows slows{[](const field::Feature& f) { return f.difficult; }, kLonger, one_act,
+                      std::move(lines)};
+    if (stay.empty() && slows.lines.empty()) return {now, unit, place, now.corners(), slows};
+    return {now, unit, place, stay, slows};
+  };
+  WayRound across = past({});
+  std::vector<Box> lines = one_act ? lines_in_its_way(now, unit) : std::vector<Box>{};
+  if (lines.empty()) return across;
+  // Far round, it waits for an officer rather.
+  WayRound round = past(std::move(lines));
+  const Vec here = now.box(unit).centre;
+  const bool far = round.from(here).length > across.from(here).length + kLineLonger;
+  return far ? across : round;
 }
 
 }  // namespace
