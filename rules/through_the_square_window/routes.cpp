@@ -148,11 +148,13 @@ Vec with_room(const Situation& now, UnitId unit, Vec place) {
   return where_it_has_room(now, unit, whole);
 }
 
-/// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
-/// stay.
+/// It will stand where it stands, whoever comes up behind it: guns in place, who fights and did so
+/// before this turn, who is to stay. Most fights are over in a turn: nobody goes round who has come
+/// to one just now, and back when it is decided.
 bool is_to_stand(const Battle& battle, UnitId unit) {
   if (is_guns(battle, unit)) return record(battle, unit).limbered == 0;
-  return in_contact(battle, unit) || stays(task_now(battle, unit).kind);
+  const bool fights_on = in_contact(battle, unit) && record(battle, unit).stationary != 0;
+  return fights_on || stays(task_now(battle, unit).kind);
 }
 
 /// It has not had its move yet, and has somewhere to go: nobody goes about it for that it stands.

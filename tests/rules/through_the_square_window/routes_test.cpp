@@ -70,6 +70,22 @@ TEST(TtswDec7, OutOfCommandItGoesRoundAHedge) {
   EXPECT_LT(next_before(58, 1).x, 5800) << "by the nearer end";
 }
 
+/// Who has come to a fight in this turn may have won it in the next: nobody sets out round him, to
+/// turn back then.
+TEST(TtswDec7, NobodyGoesRoundWhoHasJustComeToAFight) {
+  for (const bool stood : {false, true}) {
+    test::Small s = test::Making{}
+                        .unit("l", 'a', "LIN-D", 60, 24, "orders = 'advance'; objective = [60, 75]")
+                        .unit("f", 'a', "LIN-D", 60, 46, "orders = 'advance'")
+                        .unit("k", 'b', "LIN-D", 60, 48, "facing = 180")
+                        .unit("ga", 'a', "general", 60, 12, "chief = true")
+                        .small();
+    make_contact(s.battle, s.id("f"), s.id("k"));
+    s.record("f").stationary = stood ? 1 : 0;
+    EXPECT_EQ(Routes(s.now(), s.id("l"), kBeyondTheVillage).round_friends(), stood);
+  }
+}
+
 /// A move to somebody, or to its objective, that leaves an action for a shot is no step back:
 /// nobody goes to and fro because an order has another name.
 TEST(TtswDec7, NoMoveBeforeAShotIsAStepBack) {
