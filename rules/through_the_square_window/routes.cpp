@@ -254,6 +254,21 @@ WayRound way_round(const Situation& now, UnitId unit, Vec place) {
   return way_past(now, unit, to, who_bars(now, unit, to));
 }
 
+UnitId waits_for(const Situation& now, UnitId unit, const std::vector<UnitId>& others) {
+  const Battle& b = now.battle();
+  if (is_to_stand(b, unit) || !has_yet_to_go(b, unit)) return kNoUnit;
+  auto place = next_place(b, unit);
+  if (!place) place = now.enemy_place(unit);
+  if (!place) return kNoUnit;
+  const Vec next = way_round(now, unit, *place).from(now.box(unit).centre).first;
+  const double move = line_of(Action::move).reach.as_double() + now.box(unit).half_depth;
+  for (const UnitId one : others) {
+    const bool goes = one != unit && !is_to_stand(b, one) && has_yet_to_go(b, one);
+    if (goes && stands_in_way(now, one, now.box(one), unit, next, move)) return one;
+  }
+  return kNoUnit;
+}
+
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
     : Routes(now, unit, Room{with_room(now, unit, place)}) {}
 

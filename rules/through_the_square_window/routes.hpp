@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "drill/way_round.hpp"
 #include "rules/through_the_square_window/plan.hpp"
@@ -18,6 +19,11 @@ inline constexpr double kClear = 250;        ///< half a Retire: so far back it 
 /// guns in place, who fights, is to stay or stands still before an enemy; and whoever stands still
 /// and leaves it less than half a Move.
 [[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
+
+/// Who of some others of its side stands in the first Move of its way, and has somewhere to go
+/// himself: it waits until he has gone. `kNoUnit` if nobody.
+[[nodiscard]] UnitId waits_for(const Situation& now, UnitId unit,
+                               const std::vector<UnitId>& others);
 
 /// What a body pays to wheel, or to turn about and wheel, until it looks at a place: as a length of
 /// its way; nothing, of who turns freely.
