@@ -105,9 +105,10 @@ std::vector<UnitId> in_order_of_moves(const Situation& now, Side side) {
   std::stable_sort(all.begin(), all.end(), [&](UnitId x, UnitId y) {
     return now.off_enemies(x, now.box(x)) < now.off_enemies(y, now.box(y));
   });
+  const Known<Situation> known = known_to(now, side);
   std::vector<UnitId> order;
   while (!all.empty()) {
-    order.push_back(who_moves_next(now, all));
+    order.push_back(who_moves_next(known.moment(), all));
     all.erase(std::find(all.begin(), all.end(), order.back()));
   }
   return order;
