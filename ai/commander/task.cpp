@@ -5,6 +5,7 @@
 
 #include "ai/commander/considerations.hpp"
 #include "drill/coming_up.hpp"
+#include "drill/holding.hpp"
 #include "drill/odds.hpp"
 
 namespace opfor {
@@ -116,6 +117,19 @@ bool comes_to_its_place(const Errand& errand) {
   if (!errand.keeps || !errand.objective) return false;
   const TaskWay& way = *errand.objective;
   return way.before > way.move && way.after < way.before;
+}
+
+/// It comes onto the very ground that it is to hold: that leaves nothing.
+bool comes_onto_what_it_holds(const Worth& worth, const Prospect& order) {
+  const Battle& b = worth.battle();
+  const Task& task = b.unit(carries_on_for(b, order.unit())).task;
+  if (!holds_a_place(b, order.unit(), task) || is_stopped(b, order.unit())) return false;
+  const FeatureId decides = where_it_is_decided(b.setting(), *task.place());
+  if (decides == kNoFeature) return false;
+  const Vec at = field::vec(b.unit(order.unit()).pose().at);
+  const Vec end = order.ends_at().value_or(at);
+  const field::Ground& ground = *b.setting().ground;
+  return ground.contains(decides, end) && !ground.contains(decides, at);
 }
 
 /// It would be at its place: on the ground where the battle is decided, if that is one.
@@ -356,7 +370,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
   if (comes_to_its_place(errand)) {
     const TaskWay& way = *errand.objective;
     weigh_way(sum, way, false, only_turns(worth, order, way), left);
-  } else if (errand.keeps) {
+  } else if (errand.keeps && !comes_onto_what_it_holds(worth, order)) {
     weigh_keeping(sum, *errand.keeps);
     if (!charges) sum.add_against(Weight::task_leaves, Consider::leaves_place);
   }

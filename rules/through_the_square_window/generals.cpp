@@ -9,6 +9,7 @@
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 #include "rules/through_the_square_window/posts.hpp"
+#include "rules/through_the_square_window/sighting.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -88,9 +89,11 @@ void general_rides(Play& play, UnitId general) {
       option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
              Ride::stays, with));
   if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leaves, with));
-  const field::Pose behind = post_of(now, general, hearers_of(now, general));
+  const Known<Situation> known = known_to(now, side_of(b, general));
+  const Situation& seen = known.moment();
+  const field::Pose behind = post_of(seen, general, hearers_of(seen, general));
   if (norm(field::vec(behind.at) - place_of(b, general)) > kKeepOff.as_double() &&
-      !near_an_enemy(now, general, field::vec(behind.at))) {
+      !near_an_enemy(seen, general, field::vec(behind.at))) {
     decision.options.push_back(option("rides behind his wing", Ride::behind_the_wing));
   }
   for (const UnitId unit : whom_he_may_join(play, general)) {

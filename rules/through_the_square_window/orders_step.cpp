@@ -15,6 +15,7 @@
 #include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/purse.hpp"
+#include "rules/through_the_square_window/routes.hpp"
 #include "rules/through_the_square_window/sighting.hpp"
 
 namespace opfor::through_the_square_window {
@@ -81,6 +82,18 @@ bool commanded_for_tables(const Battle& battle, UnitId unit) {
   return battle.unit(unit).commanded != 0 && kind_of(battle, unit) != Kind::levy;
 }
 
+/// Of those who have yet to move, the first; but who stands in his way goes before him.
+UnitId who_moves_next(const Situation& now, const std::vector<UnitId>& all) {
+  UnitId next = all.front();
+  for (UnitSet waits; !waits.contains(next);) {
+    waits.insert(next);
+    const UnitId before = waits_for(now, next, all);
+    if (before == kNoUnit || waits.contains(before)) break;
+    next = before;
+  }
+  return next;
+}
+
 /// Front units nearest the enemy first (TTSW-DEC-16).
 std::vector<UnitId> in_order_of_moves(const Situation& now, Side side) {
   const Battle& b = now.battle();
@@ -92,7 +105,13 @@ std::vector<UnitId> in_order_of_moves(const Situation& now, Side side) {
   std::stable_sort(all.begin(), all.end(), [&](UnitId x, UnitId y) {
     return now.off_enemies(x, now.box(x)) < now.off_enemies(y, now.box(y));
   });
-  return all;
+  const Known<Situation> known = known_to(now, side);
+  std::vector<UnitId> order;
+  while (!all.empty()) {
+    order.push_back(who_moves_next(known.moment(), all));
+    all.erase(std::find(all.begin(), all.end(), order.back()));
+  }
+  return order;
 }
 
 /// SEQ-5: horse in contact may go back out of it.

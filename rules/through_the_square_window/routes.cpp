@@ -24,6 +24,8 @@ constexpr double kToClear = 1000;    ///< the same
 constexpr std::array<double, 3> kBacks{250, 500, 1000};
 constexpr double kPaysToRetire = 2;    ///< a Retire goes half as far as a Move
 constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
+constexpr double kLineNear = 1000;     ///< a Move: so near a line it turns off along it
+constexpr double kLineLonger = 2000;   ///< two: so much longer a way is no better than to wait
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
 
 constexpr std::int32_t kAbout = 1000;  ///< ten degrees: who has no more to turn looks there, about
@@ -146,11 +148,13 @@ Vec with_room(const Situation& now, UnitId unit, Vec place) {
   return where_it_has_room(now, unit, whole);
 }
 
-/// It will stand where it stands, whoever comes up behind it: guns in place, who fights, who is to
-/// stay.
+/// It will stand where it stands, whoever comes up behind it: guns in place, who fights and did so
+/// before this turn, who is to stay. Most fights are over in a turn: nobody goes round who has come
+/// to one just now, and back when it is decided.
 bool is_to_stand(const Battle& battle, UnitId unit) {
   if (is_guns(battle, unit)) return record(battle, unit).limbered == 0;
-  return in_contact(battle, unit) || stays(task_now(battle, unit).kind);
+  const bool fights_on = in_contact(battle, unit) && record(battle, unit).stationary != 0;
+  return fights_on || stays(task_now(battle, unit).kind);
 }
 
 /// It has not had its move yet, and has somewhere to go: nobody goes about it for that it stands.
@@ -176,11 +180,40 @@ UnitSet who_bars(const Situation& now, UnitId unit, Vec place) {
   });
 }
 
+/// Hedges, walls and streams near that one action takes it over nowhere (TTSW-ACT-3); whose line it
+/// lies across it has paid for.
+std::vector<Box> lines_in_its_way(const Situation& now, UnitId unit) {
+  std::vector<Box> all;
+  const Box& here = now.box(unit);
+  const auto features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const field::Feature& line = features[i];
+    const auto id = static_cast<FeatureId>(i);
+    const bool dear = line.shape != field::Shape::area && (line.difficult || line.barrier);
+    if (!dear || now.ground().distance(id, here.centre) > here.half_width + kLineNear) continue;
+    if (now.ground().lies_on(id, here)) continue;
+    const std::vector<Box> boxes = boxes_along(line);
+    all.insert(all.end(), boxes.begin(), boxes.end());
+  }
+  return all;
+}
+
 WayRound way_past(const Situation& now, UnitId unit, Vec place, const UnitSet& stay) {
-  const Slows slows{[](const field::Feature& f) { return f.difficult; }, kLonger,
-                    record(now.battle(), unit).actions == 1};
-  if (stay.empty()) return {now, unit, place, now.corners(), slows};
-  return {now, unit, place, stay, slows};
+  const bool one_act = record(now.battle(), unit).actions == 1;
+  const auto past = [&](std::vector<Box> lines) -> WayRound {
+    const Slows slows{[](const field::Feature& f) { return f.difficult; }, kLonger, one_act,
+                      std::move(lines)};
+    if (stay.empty() && slows.lines.empty()) return {now, unit, place, now.corners(), slows};
+    return {now, unit, place, stay, slows};
+  };
+  WayRound across = past({});
+  std::vector<Box> lines = one_act ? lines_in_its_way(now, unit) : std::vector<Box>{};
+  if (lines.empty()) return across;
+  // Far round, it waits for an officer rather.
+  WayRound round = past(std::move(lines));
+  const Vec here = now.box(unit).centre;
+  const bool far = round.from(here).length > across.from(here).length + kLineLonger;
+  return far ? across : round;
 }
 
 }  // namespace
@@ -219,6 +252,21 @@ Onward onward(const Situation& now, UnitId unit, const WayRound& round, const Bo
 WayRound way_round(const Situation& now, UnitId unit, Vec place) {
   const Vec to = with_room(now, unit, place);
   return way_past(now, unit, to, who_bars(now, unit, to));
+}
+
+UnitId waits_for(const Situation& now, UnitId unit, const std::vector<UnitId>& others) {
+  const Battle& b = now.battle();
+  if (is_to_stand(b, unit) || !has_yet_to_go(b, unit)) return kNoUnit;
+  auto place = next_place(b, unit);
+  if (!place) place = now.enemy_place(unit);
+  if (!place) return kNoUnit;
+  const Vec next = way_round(now, unit, *place).from(now.box(unit).centre).first;
+  const double move = line_of(Action::move).reach.as_double() + now.box(unit).half_depth;
+  for (const UnitId one : others) {
+    const bool goes = one != unit && !is_to_stand(b, one) && has_yet_to_go(b, one);
+    if (goes && stands_in_way(now, one, now.box(one), unit, next, move)) return one;
+  }
+  return kNoUnit;
 }
 
 Routes::Routes(const Situation& now, UnitId unit, Vec place)

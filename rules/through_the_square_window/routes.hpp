@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "drill/way_round.hpp"
 #include "rules/through_the_square_window/plan.hpp"
@@ -12,11 +13,17 @@ inline constexpr Length kEnemyNear = 20_cm;  ///< 11.5: then it retires, and who
 inline constexpr double kClear = 250;        ///< half a Retire: so far back it may have room
 
 /// Ways of a unit to a place: round what it may not enter, and round what slows it, if that is no
-/// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3). Round
-/// own bodies, too, that stand in its straight way and will not go out of it: guns in place, who
-/// fights, is to stay or stands still before an enemy; and whoever stands still and leaves it less
-/// than half a Move.
+/// more than a Move longer, or it has one action alone, and cannot enter that (TTSW-ACT-3). Nor can
+/// it cross a line near (a hedge, a stream) then: it goes round, where that is no more than two
+/// Moves longer. Round own bodies, too, that stand in its straight way and will not go out of it:
+/// guns in place, who fights, is to stay or stands still before an enemy; and whoever stands still
+/// and leaves it less than half a Move.
 [[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
+
+/// Who of some others of its side stands in the first Move of its way, and has somewhere to go
+/// himself: it waits until he has gone. `kNoUnit` if nobody.
+[[nodiscard]] UnitId waits_for(const Situation& now, UnitId unit,
+                               const std::vector<UnitId>& others);
 
 /// What a body pays to wheel, or to turn about and wheel, until it looks at a place: as a length of
 /// its way; nothing, of who turns freely.

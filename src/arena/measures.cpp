@@ -84,7 +84,8 @@ std::string_view definition(Measure measure) {
       return "of the orders given to units: its reaction bound it";
     case Measure::continues_task:
       return "of the turns of uncommanded units whose reaction was CONTINUE and whose task is to "
-             "advance or attack, and whose command let them go: it came nearer to its place "
+             "advance or attack, whose command let them go, and who did not fall back: it came "
+             "nearer to its place "
              "(without one, to an enemy), straight or by the way round that it has to go, stood "
              "there, fired, fought, was told to charge or made ready";
     case Measure::chosen_by_a_hair:

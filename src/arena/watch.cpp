@@ -113,8 +113,11 @@ void Watch::happened(Event event) {
 
 void Watch::take(const event::Reacted& e) {
   const UnitId unit = e.request.unit;
+  const UnitState& state = table_.unit(unit);
+  // Who falls back goes on falling back by it.
+  const bool back = state.in_force == InForce::withdraw || state.in_force == InForce::run;
   did(unit).continued =
-      e.reaction.cell.intent == Intent::continue_orders && table_.unit(unit).commanded == 0;
+      e.reaction.cell.intent == Intent::continue_orders && state.commanded == 0 && !back;
 }
 
 void Watch::take(const event::Ordered& e) {

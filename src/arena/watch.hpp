@@ -35,7 +35,7 @@ class Watch final : public Events, public Heard {
     By by = By::nobody;
     bool in_action = false;
     bool made_ready = false;   ///< an act that is none of going: loads, rallies, limbers...
-    bool continued = false;    ///< uncommanded, and its cell was CONTINUE
+    bool continued = false;    ///< uncommanded, its cell CONTINUE, and it did not fall back
     bool held = false;         ///< its die bound it not to go on, or it did not obey
     bool sent = false;         ///< its order takes it somewhere
     bool drew = false;         ///< dice or cards were asked whether it may

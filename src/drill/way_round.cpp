@@ -5,6 +5,7 @@
 
 #include "drill/least_step.hpp"
 #include "field/clear_place.hpp"
+#include "field/outline.hpp"
 #include "field/sweep.hpp"
 
 namespace opfor {
@@ -14,6 +15,12 @@ std::vector<field::Box> boxes_of(const Drill& drill, const UnitSet& units) {
   std::vector<field::Box> all;
   for (const UnitId unit : units) all.push_back(drill.body(unit));
   return all;
+}
+
+std::vector<field::Box> with_those(std::vector<field::Box> some,
+                                   const std::vector<field::Box>& more) {
+  some.insert(some.end(), more.begin(), more.end());
+  return some;
 }
 
 std::vector<FeatureId> slow_pieces(const field::Ground& ground, Vec place, const Slows& slows) {
@@ -38,6 +45,22 @@ std::vector<FeatureId> what_bars(const Drill& drill, UnitId unit) {
 }
 
 }  // namespace
+
+std::vector<field::Box> boxes_along(const field::Feature& line) {
+  std::vector<field::Box> all;
+  const double deep = std::max(1.0, line.width.as_double() / 2);
+  for (const field::SolidRun& run : field::solid_runs(line)) {
+    const std::size_t n = run.points.size();
+    for (std::size_t i = 0; i + 1 < n + (run.closed ? 1 : 0); ++i) {
+      const Vec from = run.points[i];
+      const Vec along = run.points[(i + 1) % n] - from;
+      const double length = norm(along);
+      if (length <= 0) continue;
+      all.push_back({from + along * 0.5, field::right_of(along * (1 / length)), length / 2, deep});
+    }
+  }
+  return all;
+}
 
 bool never_enters(const Drill& drill, UnitId unit, const field::Feature& feature) {
   const bool barren = feature.bars(drill.mover(unit).mounted);
@@ -92,7 +115,7 @@ WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, const UnitSet& st
                    const Slows& slows)
     : WayRound(drill, unit, place, slows, [&](const field::Detour::Bars& bars) {
         return field::Detour(drill.land(), place, drill.body(unit).half_width, bars,
-                             boxes_of(drill, stay));
+                             with_those(boxes_of(drill, stay), slows.lines));
       }) {}
 
 WayRound::WayRound(const Drill& drill, UnitId unit, Vec place, field::Corners& kept,

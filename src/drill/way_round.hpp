@@ -56,7 +56,12 @@ struct Slows {
   std::function<bool(const field::Feature&)> is;
   double longer = 0;
   bool always = false;  ///< it goes round whatever that costs
+  /// Lines (hedges, streams) that it cannot cross as it is: it goes round them, if there is a way.
+  std::vector<field::Box> lines{};
 };
+
+/// A line without its gaps, a box for each of its stretches.
+[[nodiscard]] std::vector<field::Box> boxes_along(const field::Feature& line);
 
 /// How a body gets to one place round areas that it never enters, and round own bodies
 /// that will not go out of its way. What ground costs that it may tread is not counted, but for

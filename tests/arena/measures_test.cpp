@@ -181,6 +181,12 @@ TEST(Measures, ContinueGoesOnWithTheTask) {
   battle.go(unit, -500, 0, false);
   battle.end_turn();
   EXPECT_EQ(battle.share(Side::a, Measure::continues_task), (Share{1, 2}));
+  battle.table().unit(unit).in_force = InForce::withdraw;
+  continues();
+  battle.go(unit, -500, 0, false);
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::continues_task), (Share{1, 2}))
+      << "who falls back goes on falling back by it";
 }
 
 TEST(Measures, OrdersAreOfTheCommanderTheTableOrTheRules) {

@@ -40,6 +40,25 @@ TEST(WayRound, StraightOverGroundThatMerelyCostsHim) {
   EXPECT_NEAR(way.length, 3000, 1e-6);
 }
 
+TEST(WayRound, LeadsThroughTheGapOfALine) {
+  Field f;
+  const UnitId a = f.add(Side::a, at(2500, 1000, 0, 400, 100));
+  field::Feature wall;
+  wall.shape = field::Shape::line;
+  wall.outline = {{0, 2000}, {5000, 2000}};
+  wall.gaps = {{{1000, 2000}, {2000, 2000}, false, ""}};
+  f.terrain(wall, Border::crossing);
+  const Vec from = f.body(a).centre;
+  EXPECT_EQ(way_past(f, a, {}).from(from).first, kBeyond) << "it may cross it";
+  Slows slows{};
+  slows.lines = boxes_along(wall);
+  ASSERT_EQ(slows.lines.size(), 2U);
+  const field::Detour::Way way = WayRound(f, a, kBeyond, {}, slows).from(from);
+  EXPECT_LT(way.first.x, 2000);
+  EXPECT_GT(way.first.x, 1000);
+  EXPECT_GT(way.length, 3000);
+}
+
 TEST(WayRound, LeadsRoundFriendsWhoStayAlone) {
   Field f;
   const UnitId a = f.add(Side::a, at(2500, 1000, 0, 400, 100));

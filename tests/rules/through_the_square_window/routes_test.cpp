@@ -49,6 +49,43 @@ TEST(TtswMov1, WhoComesToACornerGoesRoundIt) {
   EXPECT_GT(turn_between(facing_of(end.ahead), Angle::degrees(30)), kNoTurn);
 }
 
+/// TTSW-ACT-3: out of command it has one action, and comes over no hedge: it goes along it, and
+/// does not stand before it until an officer comes. Far from its end it waits for one; and who has
+/// both actions goes straight.
+TEST(TtswDec7, OutOfCommandItGoesRoundAHedge) {
+  const auto next_before = [](double west, std::uint8_t actions) {
+    test::Small s =
+        test::Making{}
+            .terrain("h", fmt::format(
+                              "kind = 'hedge'; barrier = true; line = [[{:.1f},40],[64,40]]", west))
+            .unit("l", 'a', "MUS", 60, 34, "orders = 'advance'; objective = [60, 75]")
+            .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+            .unit("ga", 'a', "general", 60, 12, "chief = true")
+            .small();
+    s.record("l").actions = actions;
+    return Routes(s.now(), s.id("l"), kBeyondTheVillage).start().next;
+  };
+  EXPECT_EQ(next_before(20, 2), kBeyondTheVillage);
+  EXPECT_GT(next_before(20, 1).x, 6400 + 400) << "with room for half of its front";
+  EXPECT_LT(next_before(58, 1).x, 5800) << "by the nearer end";
+}
+
+/// Who has come to a fight in this turn may have won it in the next: nobody sets out round him, to
+/// turn back then.
+TEST(TtswDec7, NobodyGoesRoundWhoHasJustComeToAFight) {
+  for (const bool stood : {false, true}) {
+    test::Small s = test::Making{}
+                        .unit("l", 'a', "LIN-D", 60, 24, "orders = 'advance'; objective = [60, 75]")
+                        .unit("f", 'a', "LIN-D", 60, 46, "orders = 'advance'")
+                        .unit("k", 'b', "LIN-D", 60, 48, "facing = 180")
+                        .unit("ga", 'a', "general", 60, 12, "chief = true")
+                        .small();
+    make_contact(s.battle, s.id("f"), s.id("k"));
+    s.record("f").stationary = stood ? 1 : 0;
+    EXPECT_EQ(Routes(s.now(), s.id("l"), kBeyondTheVillage).round_friends(), stood);
+  }
+}
+
 /// A move to somebody, or to its objective, that leaves an action for a shot is no step back:
 /// nobody goes to and fro because an order has another name.
 TEST(TtswDec7, NoMoveBeforeAShotIsAStepBack) {
