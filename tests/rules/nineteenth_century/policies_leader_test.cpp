@@ -1,0 +1,170 @@
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "battle/consider.hpp"
+#include "policy_support.hpp"
+#include "rules/nineteenth_century/free_orders.hpp"
+#include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/worth.hpp"
+
+/// D6, D16: where men of rank go, and with whom.
+namespace opfor::nineteenth_century {
+namespace {
+
+using test::kLine;
+
+TEST(D16, WhoFallsBackIsNotLedUpToTheEnemy) {
+  test::Small s = test::Making{}
+                      .command("c", "a", "brigade", "objective = [120, 75]")
+                      .foot("A1", "c", 60, 75, 8, kLine)
+                      .foot("B1", "b", 110, 75, 8, kLine)
+                      .small();
+  const auto against = [&] {
+    return test::of_what(s, test::ordering(s, "A1"), "full move", Consider::shaken_advance);
+  };
+  EXPECT_EQ(against(), 0);
+  s.unit("A1").in_force = InForce::withdraw;
+  EXPECT_LT(against(), 0);
+}
+
+TEST(D6, WhoRunsIsWorthNoOfficerWhateverHisRisk) {
+  test::Small s = test::with_target().small();
+  EXPECT_GT(worth_joining(s.now(), s.id("P"), s.id("small"), test::behaviour()).score, 0);
+  s.unit("small").in_force = InForce::run;
+  const Scored worth = worth_joining(s.now(), s.id("P"), s.id("small"), test::behaviour());
+  ASSERT_EQ(worth.shares.size(), 1U);
+  EXPECT_EQ(worth.shares.front().what, Consider::it_runs);
+}
+
+TEST(D6, WhoMayRunIsWorthTheLessOfAnOfficer) {
+  const test::Small s = test::with_target().small();
+  const auto worth = [&](const Reactions& tables) {
+    return worth_joining(s.now(), s.id("P"), s.id("small"), tables).score;
+  };
+  const Cell stands = test::italic(Intent::halt_face);
+  const double whole = worth(test::OneCell(stands, stands, stands));
+  ASSERT_GT(whole, 0);
+  EXPECT_NEAR(worth(test::OneCell(stands, stands, test::roman(Intent::run))), (5 * whole - 3) / 6,
+              1e-9);
+}
+
+TEST(D6, WhomItsDieTakesOffPaidForOrNotIsNotThere) {
+  const test::Small s = test::with_target().small();
+  const auto off = [&](const Cell& paid) {
+    const Cell stands = test::italic(Intent::halt_face);
+    return goes_off(s.now(), s.id("small"), test::OneCell(paid, stands, stands));
+  };
+  for (const Intent intent : {Intent::run, Intent::withdraw, Intent::withdraw_to_cover}) {
+    EXPECT_EQ(off(test::roman(intent)), 1);
+    EXPECT_EQ(off(test::italic(intent)), 0) << "who is paid for is free";
+  }
+  EXPECT_EQ(off(test::roman(Intent::take_cover)), 0);
+}
+
+TEST(D6, WhoActsForHimselfReckonsWithHisDie) {
+  // A group that he would command from farther on.
+  const test::Small s = test::Making{}
+                            .foot("P", "a", 60, 75, 1, "officer = true; pc = true")
+                            .foot("A1", "a", 63, 75, 4, kLine)
+                            .foot("A2", "a", 60, 30, 8, kLine)
+                            .foot("B1", "b", 118, 75, 4, kLine)
+                            .small();
+  const auto by_himself = [&](const Reactions& tables) {
+    return worth_joining(s.now(), s.id("P"), kNoUnit, tables).score;
+  };
+  const Cell free = test::italic(Intent::halt_face);
+  const Cell bound = test::roman(Intent::take_cover);
+  const double all = by_himself(test::OneCell(free, free, free));
+  EXPECT_GT(all, 0);
+  EXPECT_EQ(by_himself(test::OneCell(bound, bound, bound)), 0);
+  EXPECT_NEAR(by_himself(test::behaviour()), all * 5 / 6, 1e-9) << "a die of 1 sends him to cover";
+}
+
+TEST(D6, AnOfficerIsNotDrawnFromHisOwnToThoseWhoHaveTheirs) {
+  const auto leaves = [](const char* whose, bool has_an_officer) {
+    test::Making making;
+    making.command("his", "a", "company").command("theirs", "a", "company");
+    making.foot("P", "his", 60, 75, 1, "officer = true; pc = true")
+        .foot("A1", "his", 63, 75, 8, kLine)
+        .foot("A2", whose, 60, 30, 8, kLine)
+        .foot("B1", "b", 200, 75, 4, kLine);
+    if (has_an_officer) making.foot("Q", whose, 56, 30, 1, "officer = true; pc = true");
+    const test::Small s = making.small();
+    return worth_joining(s.now(), s.id("P"), kNoUnit, test::behaviour()).score -
+           worth_joining(s.now(), s.id("P"), s.id("A1"), test::behaviour()).score;
+  };
+  EXPECT_GT(leaves("his", false), 0) << "he is to lead both";
+  EXPECT_LT(leaves("theirs", false), leaves("his", false));
+  EXPECT_LT(leaves("theirs", true), 0);
+}
+
+TEST(D6, AThirdOfficerIsWantedLessThanASecond) {
+  const auto wanted = [](int others) {
+    test::Making making;
+    making.foot("P", "a", 60, 75, 1, "officer = true; pc = true").foot("A1", "a", 63, 75, 8, kLine);
+    for (int i = 0; i < others; ++i) {
+      making.foot(i == 0 ? "Q" : "R", "a", 66.5, 73.0 + 4 * i, 1, "officer = true; pc = true");
+    }
+    making.foot("B1", "b", 200, 75, 4, kLine);
+    const test::Small s = making.small();
+    return needed_by(s.now(), s.id("P"), s.id("A1"));
+  };
+  EXPECT_LT(wanted(1), wanted(0));
+  EXPECT_LT(wanted(2), wanted(1));
+}
+
+TEST(D6, InTheLastTurnNobodyIsLedAnyMore) {
+  test::Small s = test::with_target().small();
+  const auto worth = [&](const char* with) {
+    const UnitId group = with == nullptr ? kNoUnit : s.id(with);
+    return worth_joining(s.now(), s.id("P"), group, test::behaviour()).score;
+  };
+  ASSERT_GT(worth("small"), 0);
+  s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns);
+  EXPECT_EQ(worth("small"), 0);
+  EXPECT_EQ(worth(nullptr), 0);
+}
+
+TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
+  test::Small s = test::Making{}
+                      .foot("PC", "a", 60, 75, 1, "pc = true")
+                      .foot("calm", "a", 60, 60, 5, "formed = true; regulars = true")
+                      .foot("shaken", "a", 60, 95, 10, kLine)
+                      .foot("B1", "b", 170, 75, 6, kLine)
+                      .small();
+  ASSERT_TRUE(take_losses(s.battle, s.id("shaken"), 5, 0));
+  const Decision decision = test::ordering(s, "PC");
+  EXPECT_EQ(test::all_chosen(s, decision).at(0), "join: shaken (shaken)");
+  EXPECT_TRUE(test::cites(s, decision, "join: shaken", "D6"));
+}
+
+TEST(D6, NoOfficerIsAChargeToBeFeared) {
+  const auto in_reach_of = [](int figures, const std::string& keys) {
+    test::Small s = test::Making{}
+                        .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
+                        .foot("A1", "a", 60, 20, 8, kLine)
+                        .horse("B1", "b", 105, 75, figures, keys)
+                        .small();
+    const Decision decision = test::ordering(s, "P");
+    const Reasons why = reasons(s, decision);
+    return std::any_of(why.options[0].shares.begin(), why.options[0].shares.end(),
+                       [](const auto& one) { return one.what == Consider::alone_in_reach; });
+  };
+  EXPECT_TRUE(in_reach_of(6, ""));
+  EXPECT_FALSE(in_reach_of(1, "pc = true; officer = true"));
+  EXPECT_TRUE(in_reach_of(1, "pc = true; officer = true; grade = 'hero'"));
+}
+
+TEST(D6, WhoGoesWhereHeLeadsNobodyLeavesHisTroops) {
+  test::Small s = test::Making{}
+                      .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
+                      .foot("A1", "a", 100, 75, 8, kLine)
+                      .foot("B1", "b", 160, 75, 8, kLine)
+                      .small();
+  const Decision decision = test::ordering(s, "P");
+  EXPECT_TRUE(test::cites(s, decision, "withdraw", "NC-CMD-5"));
+  EXPECT_FALSE(test::cites(s, decision, "stand", "NC-CMD-5"));
+}
+
+}  // namespace
+}  // namespace opfor::nineteenth_century
