@@ -6,7 +6,6 @@
 
 #include "policy_support.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
-#include "rules/victory_without_squares/policy_parts.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -104,6 +103,7 @@ TEST(Vws12Point5Policies2And4, TheDivisionThatCanAttackElseItPasses) {
                       .command("wing", "a", "division")
                       .unit("a1", 'a', "foot", 10, 20)
                       .unit("a2", 'a', "horse", 50, 20, "command = 'wing'")
+                      .unit("l", 'a', "leader", 50, 16, "command = 'wing'")
                       .unit("b1", 'b', "horse", 50, 26)
                       .small();
   const Decision d =
@@ -114,18 +114,6 @@ TEST(Vws12Point5Policies2And4, TheDivisionThatCanAttackElseItPasses) {
   EXPECT_EQ(static_cast<Next>(picked(s, left).variant), Next::pass);
   const Decision must = activating(s, {{Next::division, "a1"}});
   EXPECT_EQ(picked(s, must).unit, s.id("a1"));
-}
-
-TEST(Vws12Point5Policies2And4, AnAttackThatNobodyWouldChooseIsNone) {
-  const auto next = [](const char* orders) {
-    const Small s = facing("foot", "foot", 3, orders).small();
-    EXPECT_TRUE(has_good_attack(s.now(), s.id("a1"))) << "by the odds alone";
-    const Decision d = activating(s, {{Next::division, "a1"}, {Next::pass, nullptr}});
-    expect_reasons(s, d);
-    return static_cast<Next>(picked(s, d).variant);
-  };
-  EXPECT_EQ(next("orders = 'hold'"), Next::pass) << "it would rather fire";
-  EXPECT_EQ(next("orders = 'hold'; quality = 1"), Next::division);
 }
 
 TEST(Vws12Point5Policy3, IndependentsFirstIfTheyCanFireOrMustLeave) {

@@ -1,0 +1,83 @@
+// What is at stake beyond the two who meet: others who fire at a charge on its way, neighbours of
+// who breaks, enemies who have had their last activation; and who is led, and by whom, for it.
+#include "rules/victory_without_squares/worth.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "policy_support.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
+#include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/worth_hedgehog.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using test::deciding;
+using test::expect_reasons;
+using test::facing;
+using test::kFootDeep;
+using test::kHorseDeep;
+using test::Making;
+using test::picked;
+using test::reasons;
+using test::share;
+using test::Small;
+
+void be_in_last_turn(Small& s) {
+  s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns);
+}
+
+/// What a consideration of the only option of a decision comes to.
+double share_of(const Small& s, const Decision& d, Consider what) {
+  double sum = 0;
+  const Reasons why = reasons(s, d);
+  for (const Consideration& one : why.options.at(0).shares) {
+    if (one.what == what) sum += one.share;
+  }
+  return sum;
+}
+
+TEST(Vws12Point5Policies2And4, AnAttackThatNobodyWouldChooseIsNone) {
+  const auto next = [](const char* orders) {
+    const Small s = facing("foot", "foot", 3, orders).unit("l", 'a', "leader", 20, 17).small();
+    EXPECT_TRUE(has_good_attack(s.now(), s.id("a1"))) << "by the odds alone";
+    Decision d = deciding(DecisionKind::choose_activation, Side::a);
+    d.options = {option("a1", Next::division, s.id("a1")), option("passes", Next::pass)};
+    expect_reasons(s, d);
+    return static_cast<Next>(picked(s, d).variant);
+  };
+  EXPECT_EQ(next("orders = 'hold'"), Next::pass) << "it would rather fire";
+  EXPECT_EQ(next("orders = 'attack'; quality = 1"), Next::division);
+}
+
+TEST(VwsFire7, WhoFiresAtAChargeOnItsWayCounts) {
+  const auto harm = [](double x) {
+    const Small s = facing("horse", "horse", 6, "orders = 'attack'")
+                        .unit("b2", 'b', "commanded_shot", x, 23, "facing = 90")
+                        .small();
+    return -share(s, FreeOrder::Kind::attack, Consider::threats);
+  };
+  EXPECT_GT(harm(15), harm(5)) << "it passes before muskets that look across its way";
+}
+
+TEST(Vws12Point5Policy7, WhoHasActedInTheLastTurnDoesNoHarm) {
+  const auto harm = [](bool last, int acted) {
+    Small s = facing("foot", "foot", 3, "orders = 'hold'").small();
+    if (last) be_in_last_turn(s);
+    s.unit("b1").acted = static_cast<std::uint8_t>(acted);
+    return -share(s, FreeOrder::Kind::stand, Consider::threats);
+  };
+  EXPECT_GT(harm(true, 0), 0);
+  EXPECT_EQ(harm(true, 1), 0);
+  EXPECT_GT(harm(false, 1), 0) << "his next turn comes";
+}
+
+Decision joining(const Small& s, const char* body) {
+  Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+  d.options = {option("joins", Ride::join, s.id(body))};
+  return d;
+}
+
+}  // namespace
+}  // namespace opfor::victory_without_squares
