@@ -372,6 +372,10 @@ class Ordered final : public Prospect {
       return;
     }
     fight.exchange = expected_round(combat, die_rules(battle()));
+    const Breaking breaks = expected_breaking(combat, die_rules(battle()));
+    fight.exchange.inflicted +=
+        breaks.defender * neighbours_lose(now_, a_.charged, now_.box(a_.charged));
+    fight.exchange.suffered += breaks.attacker * neighbours_lose(now_, unit(), a_.box);
     fight.volley = volley_at_attack(standing_, a_);
   }
 

@@ -61,6 +61,22 @@ TEST(VwsFire7, WhoFiresAtAChargeOnItsWayCounts) {
   EXPECT_GT(harm(15), harm(5)) << "it passes before muskets that look across its way";
 }
 
+TEST(VwsPur9, NeighboursOfWhoBreaksCount) {
+  const auto lost = [](double x) {
+    const Small s = facing("horse", "foot", 5).unit("b2", 'b', "foot", x, 27).small();
+    return neighbours_lose(s.now(), s.id("b1"), s.now().box(s.id("b1")));
+  };
+  EXPECT_GT(lost(25), 0);
+  EXPECT_EQ(lost(35), 0);
+  const auto inflicted = [](double x) {
+    const Small s = facing("horse", "foot", 5, "orders = 'attack'", "state = 'disordered'")
+                        .unit("b2", 'b', "foot", x, 27, "state = 'unsteady'")
+                        .small();
+    return share(s, FreeOrder::Kind::attack, Consider::fight_inflicted);
+  };
+  EXPECT_GT(inflicted(25), inflicted(35) + 0.1);
+}
+
 TEST(Vws12Point5Policy7, WhoHasActedInTheLastTurnDoesNoHarm) {
   const auto harm = [](bool last, int acted) {
     Small s = facing("foot", "foot", 3, "orders = 'hold'").small();
