@@ -89,6 +89,26 @@ TEST(Vws12Point5Policy7, WhoHasActedInTheLastTurnDoesNoHarm) {
   EXPECT_GT(harm(false, 1), 0) << "his next turn comes";
 }
 
+TEST(Vws12Point5Policy15, NoHedgehogAgainstHorseWhoseOddsForbidTheCharge) {
+  const auto fears = [](const char* theirs, const char* own = "") {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, own)
+                        .unit("b1", 'b', "horse", 27, 20, theirs)
+                        .small();
+    return who_could_ride_it_down(s.now(), s.id("a1")) != kNoUnit;
+  };
+  EXPECT_TRUE(fears(""));
+  EXPECT_FALSE(fears("state = 'unsteady'; quality = -1", "quality = 1"));
+}
+
+TEST(Vws12Point5Policy15, NoHedgehogAgainstHorseThatHasActedInTheLastTurn) {
+  Small s = Making{}.unit("a1", 'a', "foot", 20, 20).unit("b1", 'b', "horse", 27, 20).small();
+  be_in_last_turn(s);
+  EXPECT_NE(who_could_ride_it_down(s.now(), s.id("a1")), kNoUnit);
+  s.unit("b1").acted = 1;
+  EXPECT_EQ(who_could_ride_it_down(s.now(), s.id("a1")), kNoUnit);
+}
+
 Decision joining(const Small& s, const char* body) {
   Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
   d.options = {option("joins", Ride::join, s.id(body))};
