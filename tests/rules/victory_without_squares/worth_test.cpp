@@ -109,6 +109,28 @@ TEST(Vws12Point5Policy15, NoHedgehogAgainstHorseThatHasActedInTheLastTurn) {
   EXPECT_EQ(who_could_ride_it_down(s.now(), s.id("a1")), kNoUnit);
 }
 
+TEST(VwsAi4, OnlyAPlaceToBeReachedByATurnPresses) {
+  const auto hurried = [](const char* by) {
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 20,
+                        fmt::format("orders = 'advance'; objective = [20, 30]{}", by))
+                  .unit("b1", 'b', "horse", 50, 40)
+                  .terrain("post", "kind = 'open'; area = [[10,26],[30,26],[30,34],[10,34]]")
+                  .victory(
+                      "if = [{ count = 'points', side = 'a', inside = 'post', lead = true, "
+                      "least = 1 }]; winner = 'a'")
+                  .small();
+    s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns - 1);
+    EXPECT_GT(share(s, FreeOrder::Kind::advance, Consider::counts_in_time) +
+                  share(s, FreeOrder::Kind::advance, Consider::in_time),
+              0);
+    return share(s, FreeOrder::Kind::advance, Consider::in_time) > 0;
+  };
+  EXPECT_FALSE(hurried("")) << "the ground counts, not his own place on it";
+  EXPECT_TRUE(
+      hurried(fmt::format("; objective_by = {}", Making{}.small().battle.setting().turns).c_str()));
+}
+
 Decision joining(const Small& s, const char* body) {
   Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
   d.options = {option("joins", Ride::join, s.id(body))};
