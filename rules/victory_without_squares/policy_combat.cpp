@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/conduct.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
@@ -16,7 +17,8 @@ namespace {
 
 using field::Box;
 
-constexpr double kSilence = -1;  ///< what a shot is worth that lets friends through
+constexpr double kWholeBody = 4;  ///< it counts, or does not: three steps and its flight
+constexpr double kSilence = -1;   ///< what a shot is worth that lets friends through
 
 int score_at(const Situation& now, UnitId unit, UnitId target) {
   const Shots fired = shots(now, unit, target);
@@ -45,6 +47,21 @@ double fire_to_come(const Situation& now, UnitId firer, UnitId enemy) {
   return expected_fire(now, {firer, enemy, now.box(firer), way.end}) / 2;
 }
 
+/// It would come upon the ground where the battle is decided by its own move, in the last turn:
+/// who fires in reaction makes none (VWS-MOVE-13).
+bool is_to_come_onto_it(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const auto place = task_now(b, unit).place();
+  if (!place || !in_last_turn(b) || record(b, unit).mounted != 0) return false;
+  const FeatureId decides = where_it_is_decided(b.setting(), *place);
+  if (decides == kNoFeature) return false;
+  const Leave leave = leave_of(now, unit);
+  const Box& box = now.box(unit);
+  const Straight way = straight(now, unit, box, {box.ahead, leave.allowance.as_double()});
+  const field::Ground& ground = *b.setting().ground;
+  return !ground.contains(decides, box.centre) && ground.contains(decides, way.end.centre);
+}
+
 }  // namespace
 
 Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& option) {
@@ -58,6 +75,9 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   }
   weigh(s, 0.2, Consider::fire_when_near, "VWS-12.5/13");
   weigh(s, worth, Consider::own_fire, "VWS-12.5/13");
+  if (is_to_come_onto_it(now, firer)) {
+    weigh(s, -kWholeBody, Consider::decides_at_end, "VWS-MOVE-13");
+  }
   if (const UnitId own = held_up_by_guns(now, firer); own != kNoUnit) {
     weigh(s, kSilence, Consider::friend_passes, "VWS-MOVE-11", own);
   }

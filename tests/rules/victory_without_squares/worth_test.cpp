@@ -89,6 +89,30 @@ TEST(Vws12Point5Policy7, WhoHasActedInTheLastTurnDoesNoHarm) {
   EXPECT_GT(harm(false, 1), 0) << "his next turn comes";
 }
 
+TEST(Vws12Point5Policy13, WhoIsToComeUponTheGroundThatCountsDoesNotFireInTheLastTurn) {
+  const auto fires = [](double edge, bool last) {
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 20, "orders = 'advance'; objective = [20, 30]")
+                  .unit("b1", 'b', "horse", 20, 20 + kFootDeep / 2 + 2.5 + kHorseDeep / 2)
+                  .terrain("post", fmt::format("kind = 'open'; area = [[10,{0}],[30,{0}],[30,40],"
+                                               "[10,40]]",
+                                               edge))
+                  .victory(
+                      "if = [{ count = 'points', side = 'a', inside = 'post', lead = true, "
+                      "least = 1 }]; winner = 'a'")
+                  .small();
+    if (last) be_in_last_turn(s);
+    Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
+    d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Reacts::draws);
+  };
+  EXPECT_FALSE(fires(21, true));
+  EXPECT_TRUE(fires(21, false)) << "it comes there next turn";
+  EXPECT_TRUE(fires(27, true)) << "it does not get there";
+  EXPECT_TRUE(fires(15, true)) << "it is there";
+}
+
 TEST(Vws12Point5Policy15, NoHedgehogAgainstHorseWhoseOddsForbidTheCharge) {
   const auto fears = [](const char* theirs, const char* own = "") {
     const Small s = Making{}
