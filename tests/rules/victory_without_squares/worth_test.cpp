@@ -38,6 +38,8 @@ double share_of(const Small& s, const Decision& d, Consider what) {
   return sum;
 }
 
+// --- who acts next ---
+
 TEST(Vws12Point5Policies2And4, AnAttackThatNobodyWouldChooseIsNone) {
   const auto next = [](const char* orders) {
     const Small s = facing("foot", "foot", 3, orders).unit("l", 'a', "leader", 20, 17).small();
@@ -50,6 +52,8 @@ TEST(Vws12Point5Policies2And4, AnAttackThatNobodyWouldChooseIsNone) {
   EXPECT_EQ(next("orders = 'hold'"), Next::pass) << "it would rather fire";
   EXPECT_EQ(next("orders = 'attack'; quality = 1"), Next::division);
 }
+
+// --- charges ---
 
 TEST(VwsFire7, WhoFiresAtAChargeOnItsWayCounts) {
   const auto harm = [](double x) {
@@ -76,6 +80,8 @@ TEST(VwsPur9, NeighboursOfWhoBreaksCount) {
   };
   EXPECT_GT(inflicted(25), inflicted(35) + 0.1);
 }
+
+// --- the last turn ---
 
 TEST(Vws12Point5Policy7, WhoHasActedInTheLastTurnDoesNoHarm) {
   const auto harm = [](bool last, int acted) {
@@ -113,6 +119,8 @@ TEST(Vws12Point5Policy13, WhoIsToComeUponTheGroundThatCountsDoesNotFireInTheLast
   EXPECT_TRUE(fires(15, true)) << "it is there";
 }
 
+// --- hedgehogs ---
+
 TEST(Vws12Point5Policy15, NoHedgehogAgainstHorseWhoseOddsForbidTheCharge) {
   const auto fears = [](const char* theirs, const char* own = "") {
     const Small s = Making{}
@@ -132,6 +140,8 @@ TEST(Vws12Point5Policy15, NoHedgehogAgainstHorseThatHasActedInTheLastTurn) {
   s.unit("b1").acted = 1;
   EXPECT_EQ(who_could_ride_it_down(s.now(), s.id("a1")), kNoUnit);
 }
+
+// --- time ---
 
 TEST(VwsAi4, OnlyAPlaceToBeReachedByATurnPresses) {
   const auto hurried = [](const char* by) {
@@ -155,10 +165,43 @@ TEST(VwsAi4, OnlyAPlaceToBeReachedByATurnPresses) {
       hurried(fmt::format("; objective_by = {}", Making{}.small().battle.setting().turns).c_str()));
 }
 
+// --- leaders ---
+
 Decision joining(const Small& s, const char* body) {
   Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
   d.options = {option("joins", Ride::join, s.id(body))};
   return d;
+}
+
+TEST(Vws12Point5Policy6, NobodyTakesHisPostWithGunsInOrder) {
+  const auto needless = [](const char* kind, const char* more) {
+    const Small s = facing(kind, "foot", 14, more).unit("l", 'a', "leader", 20, 17).small();
+    return share_of(s, joining(s, "a1"), Consider::no_need_to_ride) < 0;
+  };
+  EXPECT_TRUE(needless("artillery", "limbered = false; orders = 'fire'"));
+  EXPECT_FALSE(needless("artillery", "limbered = false; orders = 'fire'; state = 'unsteady'"));
+  EXPECT_FALSE(needless("foot", "orders = 'hold'"));
+}
+
+TEST(VwsLead4, WhoWouldBeFallenUponRisksMoreThanWhoIsOnlyInReach) {
+  const auto risk = [](const char* theirs) {
+    const Small s = facing("foot", "horse", 6, "orders = 'hold'; state = 'unsteady'", theirs)
+                        .unit("l", 'a', "leader", 20, 17)
+                        .small();
+    return -share_of(s, joining(s, "a1"), Consider::at_risk);
+  };
+  EXPECT_GT(risk("quality = 1"), 1.5 * risk("quality = -1; state = 'unsteady'"));
+}
+
+TEST(VwsLead1, ThatHeKeepsUpIsSaidOnce) {
+  const Small s =
+      facing("foot", "foot", 14, "orders = 'advance'").unit("l", 'a', "leader", 20, 15).small();
+  const Reasons why = reasons(s, joining(s, "a1"));
+  int said = 0;
+  for (const Consideration& one : why.options.at(0).shares) {
+    said += one.what == Consider::keeps_up ? 1 : 0;
+  }
+  EXPECT_EQ(said, 1);
 }
 
 }  // namespace
