@@ -134,6 +134,26 @@ void weigh_what_it_comes_to(Scored& s, const Situation& now, UnitId unit, UnitId
 
 }  // namespace
 
+namespace {
+
+/// Its orders have it go forward, and the rest of its move takes it no farther from the ground
+/// where the battle is decided, if its place is on that.
+bool is_led_on(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Task task = task_now(b, unit);
+  if (!goes_forward(task.kind)) return false;
+  const auto place = task.place();
+  const FeatureId decides = place ? where_it_is_decided(b.setting(), *place) : kNoFeature;
+  if (decides == kNoFeature) return true;
+  const Box& box = now.box(unit);
+  const double left = std::max(0.0, move_left(b, unit).as_double());
+  const Straight way = straight(now, unit, box, {box.ahead, left});
+  const field::Ground& ground = *b.setting().ground;
+  return ground.distance(decides, way.end.centre) <= ground.distance(decides, box.centre);
+}
+
+}  // namespace
+
 Scored worth_going_on(const Situation& now, const Decision& d, const Option& option) {
   const Battle& b = now.battle();
   Scored s;
@@ -143,8 +163,7 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
                              touch(body_info(b, d.other).kind, record(b, d.other).state,
                                    record(b, d.other).limbered != 0) != Touch::combat;
   if (rest_of_move || free_of_fight) {
-    const TaskKind plan = task_now(b, d.unit).kind;
-    const bool forward = goes_forward(plan);
+    const bool forward = is_led_on(now, d.unit);
     weigh(s, forward ? 0.5 : -0.5, forward ? Consider::orders_lead_on : Consider::orders_keep_here,
           "VWS-12.5/18");
     weigh_what_it_comes_to(s, now, d.unit, rest_of_move ? d.other : kNoUnit, "VWS-12.5/18");

@@ -81,6 +81,26 @@ TEST(VwsPur9, NeighboursOfWhoBreaksCount) {
   EXPECT_GT(inflicted(25), inflicted(35) + 0.1);
 }
 
+TEST(Vws12Point5Policy18, NobodyGoesOnOffTheGroundThatDecidesAfterWhoGoesBack) {
+  const auto goes = [](double edge) {
+    const Small s = facing("horse", "commanded_shot", 9, "orders = 'advance'; objective = [20, 18]")
+                        .terrain("post", fmt::format("kind = 'open'; area = [[10,15],[30,15],"
+                                                     "[30,{0}],[10,{0}]]",
+                                                     edge))
+                        .victory(
+                            "if = [{ count = 'points', side = 'a', inside = 'post', lead = "
+                            "true, least = 1 }]; winner = 'a'")
+                        .small();
+    Decision d = deciding(DecisionKind::carry_on, Side::a, s.id("a1"), s.id("b1"));
+    d.rule = "VWS-CMB-3";
+    d.options = {option("stands", Further::stands), option("goes", Further::goes_on, s.id("b1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Further::goes_on);
+  };
+  EXPECT_FALSE(goes(23));
+  EXPECT_TRUE(goes(40)) << "it stays on it";
+}
+
 // --- the last turn ---
 
 TEST(Vws12Point5Policy7, WhoHasActedInTheLastTurnDoesNoHarm) {
