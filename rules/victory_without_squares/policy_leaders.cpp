@@ -334,10 +334,14 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
     return s;
   }
   weigh_his_ride(s, now, leader, place);
+  // Nor does he leave his men for others from whom he commands no more, to come back next turn.
+  constexpr double kForNothing = 1.2;
+  const bool helps = worth_helping(now, body) > 0;
+  const bool more = free || helps || led > led_from(now, leader, with, now.box(with).centre);
+  weigh(s, more ? 0 : -kForNothing, Consider::his_ride, "VWS-LEAD-1");
   // Guns, shot and dragoons in order need him no more than men who stand idle (12.5, 6).
   constexpr double kNoPost = 1;
-  weigh(s, fights || worth_helping(now, body) > 0 ? 0 : -kNoPost, Consider::no_need_to_ride,
-        "VWS-12.5/6");
+  weigh(s, fights || helps ? 0 : -kNoPost, Consider::no_need_to_ride, "VWS-12.5/6");
   weigh(s, body_info(b, body).line == 1 && has_second_line(now, leader) ? -2 : 0,
         Consider::second_line_his, "VWS-ORG-1");
   return s;

@@ -203,6 +203,23 @@ TEST(Vws12Point5Policy6, NobodyTakesHisPostWithGunsInOrder) {
   EXPECT_FALSE(needless("foot", "orders = 'hold'"));
 }
 
+TEST(VwsLead1, HeLeavesNobodyForAnotherFromWhomHeCommandsNoMore) {
+  const auto ride = [](double x, const char* more) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "orders = 'advance'")
+                        .unit("a2", 'a', "foot", 26, 20, more)
+                        .unit("a3", 'a', "foot", x, 20, "orders = 'advance'")
+                        .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
+                        .unit("b1", 'b', "foot", 20, 40)
+                        .small();
+    return -share_of(s, joining(s, "a2"), Consider::his_ride);
+  };
+  const char* in_order = "orders = 'advance'";
+  EXPECT_GT(ride(14, in_order), 1);
+  EXPECT_LT(ride(34, in_order), 1) << "one more hears him there";
+  EXPECT_LT(ride(14, "orders = 'advance'; state = 'unsteady'"), 1) << "he helps it into order";
+}
+
 TEST(VwsLead4, WhoWouldBeFallenUponRisksMoreThanWhoIsOnlyInReach) {
   const auto risk = [](const char* theirs) {
     const Small s = facing("foot", "horse", 6, "orders = 'hold'; state = 'unsteady'", theirs)
