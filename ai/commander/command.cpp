@@ -93,6 +93,19 @@ View joined(const View& view, UnitId leader, UnitId body) {
   return then;
 }
 
+/// The best of what a unit can be ordered, of several; the first of equals.
+const FreeOrder& best_of(const std::vector<FreeOrder>& orders, const OrderScales& scales) {
+  const FreeOrder* best = &orders.front();
+  double most = scales.score(*best);
+  for (const FreeOrder& order : orders) {
+    const double score = &order == best ? most : scales.score(order);
+    if (score <= most) continue;
+    best = &order;
+    most = score;
+  }
+  return *best;
+}
+
 View all_paid(const View& view, const Decision& decision) {
   View paid = view;
   for (const Option& option : decision.options) {
@@ -206,15 +219,7 @@ bool LeaderScales::attacks(const View& view, const Worth& worth, const Option& r
   const std::vector<FreeOrder> orders = worth.attacks_led(decision_.unit, ride);
   if (orders.empty()) return false;
   const OrderScales scales(sheet_, view, worth, ride.unit, reactions_, weights_);
-  const FreeOrder* best = nullptr;
-  double most = 0;
-  for (const FreeOrder& order : orders) {
-    const double score = scales.score(order);
-    if (best != nullptr && score <= most) continue;
-    best = &order;
-    most = score;
-  }
-  return worth.prospect(ride.unit, option_of(*best))->fight().has_value();
+  return worth.prospect(ride.unit, option_of(best_of(orders, scales)))->fight().has_value();
 }
 
 bool LeaderScales::leads_attack(const Option& ride) const {
@@ -230,6 +235,37 @@ void LeaderScales::weigh(Reasons& reasons) const {
     if (ride.unit == kNoUnit || !leads_attack(ride)) continue;
     opfor::weigh(reasons.options[i], weights_[Weight::command_attack], Consider::about_to_attack,
                  weights_.rule(Consider::about_to_attack));
+  }
+}
+
+ActivationScales::ActivationScales(const Sheet& sheet, const View& view, const Decision& decision,
+                                   const Reactions& reactions, const Weights& weights)
+    : sheet_(sheet),
+      view_(view),
+      decision_(decision),
+      reactions_(reactions),
+      weights_(weights),
+      worth_(sheet.worth(view)) {}
+
+bool ActivationScales::attacks(const Option& next) const {
+  const std::vector<Worth::Attacker> all = worth_->attacks_next(next);
+  return std::any_of(all.begin(), all.end(), [&](const Worth::Attacker& one) {
+    const OrderScales scales(sheet_, view_, *worth_, one.unit, reactions_, weights_);
+    const Option best = option_of(best_of(one.orders, scales));
+    return worth_->prospect(one.unit, best)->fight().has_value();
+  });
+}
+
+void ActivationScales::weigh(Reasons& reasons) const {
+  if (!worth_) return;
+  for (std::size_t i = 0; i < decision_.options.size(); ++i) {
+    Scored& scored = reasons.options[i];
+    const bool speaks =
+        std::any_of(scored.shares.begin(), scored.shares.end(),
+                    [](const Consideration& one) { return one.what == Consider::has_attack; });
+    if (!speaks || attacks(decision_.options[i])) continue;
+    opfor::weigh(scored, -weights_[Weight::command_attack_refused], Consider::attack_refused,
+                 weights_.rule(Consider::attack_refused));
   }
 }
 

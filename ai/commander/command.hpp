@@ -83,6 +83,28 @@ class LeaderScales {
   std::unique_ptr<Worth> worth_;
 };
 
+/// Who acts next: a sheet scores higher who has an attack to make; one that nobody would choose is
+/// none.
+class ActivationScales {
+ public:
+  /// All must outlive it.
+  ActivationScales(const Sheet& sheet, const View& view, const Decision& decision,
+                   const Reactions& reactions, const Weights& weights);
+
+  /// Of those whom an option would have act one has an attack for its best order.
+  [[nodiscard]] bool attacks(const Option& next) const;
+  /// Takes off what the sheet makes of attacks that nobody would choose.
+  void weigh(Reasons& reasons) const;
+
+ private:
+  const Sheet& sheet_;
+  const View& view_;
+  const Decision& decision_;
+  const Reactions& reactions_;
+  const Weights& weights_;
+  std::unique_ptr<Worth> worth_;
+};
+
 /// What a leader risks of himself, as his sheet scores it, by the weight of his doctrine.
 void weigh_leaders_risk(Reasons& reasons, const Weights& weights);
 

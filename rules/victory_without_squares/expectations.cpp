@@ -5,6 +5,8 @@
 
 #include "chance/enumerator.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
+#include "rules/victory_without_squares/rout.hpp"
+#include "rules/victory_without_squares/states.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -146,6 +148,35 @@ Exchange expected_round(const Combat& combat, DieRules rules) {
     sum.suffered += harm(combat.attacker.state, r.attacker.state, combat.attacker.kind);
   }
   return {sum.inflicted / kDieSides, sum.suffered / kDieSides};
+}
+
+Breaking expected_breaking(const Combat& combat, DieRules rules) {
+  const int modifier = total(combat_terms(combat));
+  Breaking sum;
+  for (int face = 1; face <= kDieSides; ++face) {
+    const CombatResult r = combat_result(combat, {}, read_d10(face, rules) + modifier);
+    if (r.defender.state == State::broken) sum.defender += 1.0 / kDieSides;
+    if (r.attacker.state == State::broken) sum.attacker += 1.0 / kDieSides;
+  }
+  return sum;
+}
+
+double neighbours_lose(const Situation& now, UnitId broken, const field::Box& there) {
+  const Battle& b = now.battle();
+  const double next_to = options(b).next_to.as_double() + kTolerance;
+  double sum = 0;
+  for (const UnitId own : now.friends(broken)) {
+    if (!unbroken(b, own) || field::farther_than(there, now.box(own), next_to)) continue;
+    if (!within(field::gap(there, now.box(own)), options(b).next_to)) continue;
+    const Kind kind = body_info(b, own).kind;
+    const State state = record(b, own).state;
+    for (const auto suit : {chance::Suit::clubs, chance::Suit::diamonds, chance::Suit::hearts,
+                            chance::Suit::spades}) {
+      const int steps = rout_loss(chance::card(suit, 2), options(b).neighbour_suits);
+      sum += harm(state, after_losing(state, steps, kind), kind) / 4;
+    }
+  }
+  return sum;
 }
 
 bool odds_pass(const Combat& combat, DieRules rules) {

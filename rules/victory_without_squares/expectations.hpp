@@ -20,6 +20,15 @@ namespace opfor::victory_without_squares {
 
 /// What one round of combat is likely to do, as harm.
 [[nodiscard]] Exchange expected_round(const Combat& combat, DieRules rules = {});
+/// How likely a round of combat breaks each of the two: 0..1.
+struct Breaking {
+  double attacker = 0;
+  double defender = 0;
+};
+[[nodiscard]] Breaking expected_breaking(const Combat& combat, DieRules rules = {});
+/// What friends next to a body may be expected to lose if it breaks there, in all (VWS-PUR-9): of
+/// those whom they break in their turn nothing.
+[[nodiscard]] double neighbours_lose(const Situation& now, UnitId broken, const field::Box& there);
 /// The odds test (12.5, 9): the defender is expected to lose no fewer steps than the attacker.
 [[nodiscard]] bool odds_pass(const Combat& combat, DieRules rules = {});
 

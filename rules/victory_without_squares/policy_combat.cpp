@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/conduct.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
@@ -16,7 +17,8 @@ namespace {
 
 using field::Box;
 
-constexpr double kSilence = -1;  ///< what a shot is worth that lets friends through
+constexpr double kWholeBody = 4;  ///< it counts, or does not: three steps and its flight
+constexpr double kSilence = -1;   ///< what a shot is worth that lets friends through
 
 int score_at(const Situation& now, UnitId unit, UnitId target) {
   const Shots fired = shots(now, unit, target);
@@ -45,6 +47,21 @@ double fire_to_come(const Situation& now, UnitId firer, UnitId enemy) {
   return expected_fire(now, {firer, enemy, now.box(firer), way.end}) / 2;
 }
 
+/// It would come upon the ground where the battle is decided by its own move, in the last turn:
+/// who fires in reaction makes none (VWS-MOVE-13).
+bool is_to_come_onto_it(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const auto place = task_now(b, unit).place();
+  if (!place || !in_last_turn(b) || record(b, unit).mounted != 0) return false;
+  const FeatureId decides = where_it_is_decided(b.setting(), *place);
+  if (decides == kNoFeature) return false;
+  const Leave leave = leave_of(now, unit);
+  const Box& box = now.box(unit);
+  const Straight way = straight(now, unit, box, {box.ahead, leave.allowance.as_double()});
+  const field::Ground& ground = *b.setting().ground;
+  return !ground.contains(decides, box.centre) && ground.contains(decides, way.end.centre);
+}
+
 }  // namespace
 
 Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& option) {
@@ -58,6 +75,9 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   }
   weigh(s, 0.2, Consider::fire_when_near, "VWS-12.5/13");
   weigh(s, worth, Consider::own_fire, "VWS-12.5/13");
+  if (is_to_come_onto_it(now, firer)) {
+    weigh(s, -kWholeBody, Consider::decides_at_end, "VWS-MOVE-13");
+  }
   if (const UnitId own = held_up_by_guns(now, firer); own != kNoUnit) {
     weigh(s, kSilence, Consider::friend_passes, "VWS-MOVE-11", own);
   }
@@ -114,6 +134,26 @@ void weigh_what_it_comes_to(Scored& s, const Situation& now, UnitId unit, UnitId
 
 }  // namespace
 
+namespace {
+
+/// Its orders have it go forward, and the rest of its move takes it no farther from the ground
+/// where the battle is decided, if its place is on that.
+bool is_led_on(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Task task = task_now(b, unit);
+  if (!goes_forward(task.kind)) return false;
+  const auto place = task.place();
+  const FeatureId decides = place ? where_it_is_decided(b.setting(), *place) : kNoFeature;
+  if (decides == kNoFeature) return true;
+  const Box& box = now.box(unit);
+  const double left = std::max(0.0, move_left(b, unit).as_double());
+  const Straight way = straight(now, unit, box, {box.ahead, left});
+  const field::Ground& ground = *b.setting().ground;
+  return ground.distance(decides, way.end.centre) <= ground.distance(decides, box.centre);
+}
+
+}  // namespace
+
 Scored worth_going_on(const Situation& now, const Decision& d, const Option& option) {
   const Battle& b = now.battle();
   Scored s;
@@ -123,8 +163,7 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
                              touch(body_info(b, d.other).kind, record(b, d.other).state,
                                    record(b, d.other).limbered != 0) != Touch::combat;
   if (rest_of_move || free_of_fight) {
-    const TaskKind plan = task_now(b, d.unit).kind;
-    const bool forward = goes_forward(plan);
+    const bool forward = is_led_on(now, d.unit);
     weigh(s, forward ? 0.5 : -0.5, forward ? Consider::orders_lead_on : Consider::orders_keep_here,
           "VWS-12.5/18");
     weigh_what_it_comes_to(s, now, d.unit, rest_of_move ? d.other : kNoUnit, "VWS-12.5/18");

@@ -7,6 +7,7 @@
 #include "drill/victory.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
@@ -141,9 +142,11 @@ std::vector<Hearer> who_may_want_him(const Situation& now, UnitId leader) {
 }
 
 /// He is at hand from a place for those who may want him next turn.
-void weigh_at_hand(Scored& s, const Situation& now, UnitId leader, Vec place) {
-  if (in_last_turn(now.battle())) return;
-  weigh(s, heard_from(who_may_want_him(now, leader), place), Consider::keeps_up, "VWS-LEAD-1");
+/// @param led what else speaks for his going after those whom he leads (VWS-AI-3)
+void weigh_at_hand(Scored& s, const Situation& now, UnitId leader, Vec place, double led = 0) {
+  const bool next = !in_last_turn(now.battle());
+  const double wanted = next ? heard_from(who_may_want_him(now, leader), place) : 0;
+  weigh(s, led + wanted, Consider::keeps_up, led > 0 ? "VWS-AI-3" : "VWS-LEAD-1");
 }
 
 /// He rides nowhere for a few steps.
@@ -165,6 +168,7 @@ void weigh_setting_out(Scored& s, bool leads) {
 /// who bear on it, or will where it goes; and of those who could ride or march at it.
 double cards_with(const Situation& now, UnitId body) {
   constexpr double kComesAtIt = 0.4;
+  constexpr double kFallsUponIt = 1;
   constexpr double kMost = 3;
   const Battle& b = now.battle();
   const Box then = next_time(now, body);
@@ -179,7 +183,10 @@ double cards_with(const Situation& now, UnitId body) {
     if (!seen) continue;
     const bool fights =
         line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
-    if (fights && within(now.gap(body, enemy), full_move(b, enemy))) cards += kComesAtIt;
+    if (!fights || !within(now.gap(body, enemy), full_move(b, enemy))) continue;
+    const Combat combat = encounter(now, enemy, body);
+    const bool falls_upon_it = !bar(combat) && odds_pass(combat, die_rules(b));
+    cards += falls_upon_it ? kFallsUponIt : kComesAtIt;
   }
   return std::min(cards, kMost);
 }
@@ -201,7 +208,10 @@ void weigh_risk(Scored& s, const Situation& now, UnitId leader, UnitId body, dou
   const Vec place = now.box(body).centre;
   const double counts = led + heard_from(who_may_want_him(now, leader), place);
   const double lost = kPictures * counts * (turns + next + captured);
-  weigh(s, -lost * cards_with(now, body), Consider::at_risk, "VWS-LEAD-4");
+  // Less is hardly a risk.
+  constexpr double kLeast = 0.2;
+  const double risk = lost * cards_with(now, body);
+  weigh(s, risk < kLeast ? 0 : -risk, Consider::at_risk, "VWS-LEAD-4");
 }
 
 /// It may draw to rally (VWS-PUR-6).
@@ -265,9 +275,7 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
                       !now.could_command_from(leader, to, body) && !in_last_turn(b) &&
                       comes_up_with(now, to, body);
   const double share = nobody ? 1 : kNextTurn;
-  weigh(s, wanted ? share * more_led_with(now, leader, from, body) : 0, Consider::keeps_up,
-        "VWS-AI-3");
-  weigh_at_hand(s, now, leader, to);
+  weigh_at_hand(s, now, leader, to, wanted ? share * more_led_with(now, leader, from, body) : 0);
   weigh_his_ride(s, now, leader, to);
   weigh_setting_out(s, led_from(now, leader, goes_with(b, leader), from, Idle::left_out) > 0);
   for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
@@ -305,8 +313,12 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
           "VWS-12.5/6");
     return s;
   }
+  const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights ||
+                    record(b, with).state == State::broken;
+  const bool keeps_up = joins && free && goes_before_its_leader(now, body) &&
+                        !led_by_others(now, leader, body) && !others_are_nearer(now, leader, body);
   weigh(s, led, Consider::in_command, "VWS-AI-3");
-  weigh_at_hand(s, now, leader, place);
+  weigh_at_hand(s, now, leader, place, keeps_up ? 0.4 : 0);
   weigh_risk(s, now, leader, body, led);
   weigh(s, worth_helping(now, body), Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
@@ -322,12 +334,14 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
     return s;
   }
   weigh_his_ride(s, now, leader, place);
-  const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights ||
-                    record(b, with).state == State::broken;
-  const bool keeps_up =
-      free && goes_before_its_leader(now, body) && !led_by_others(now, leader, body);
-  weigh(s, keeps_up && !others_are_nearer(now, leader, body) ? 0.4 : 0, Consider::keeps_up,
-        "VWS-AI-3");
+  // Nor does he leave his men for others from whom he commands no more, to come back next turn.
+  constexpr double kForNothing = 1.2;
+  const bool helps = worth_helping(now, body) > 0;
+  const bool more = free || helps || led > led_from(now, leader, with, now.box(with).centre);
+  weigh(s, more ? 0 : -kForNothing, Consider::his_ride, "VWS-LEAD-1");
+  // Guns, shot and dragoons in order need him no more than men who stand idle (12.5, 6).
+  constexpr double kNoPost = 1;
+  weigh(s, fights || helps ? 0 : -kNoPost, Consider::no_need_to_ride, "VWS-12.5/6");
   weigh(s, body_info(b, body).line == 1 && has_second_line(now, leader) ? -2 : 0,
         Consider::second_line_his, "VWS-ORG-1");
   return s;

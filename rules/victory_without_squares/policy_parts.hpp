@@ -12,6 +12,9 @@ namespace opfor::victory_without_squares {
 
 /// A body could attack somebody now with odds that pass (12.5, 9), or ride down guns.
 [[nodiscard]] bool has_good_attack(const Situation& now, UnitId unit);
+/// It makes attacks that it could make: somebody leads it, or can ride up so far that he does, and
+/// it is not on its way back.
+[[nodiscard]] bool may_attack_at_will(const Situation& now, UnitId unit);
 [[nodiscard]] DieRules die_rules(const Battle& battle);
 /// Bodies of a division that have still to be activated; of an independent, it alone.
 [[nodiscard]] std::vector<UnitId> bodies_with(const Situation& now, UnitId unit);

@@ -58,6 +58,10 @@ Scored worth_of_independent(const Situation& now, UnitId unit) {
 
 }  // namespace
 
+bool may_attack_at_will(const Situation& now, UnitId unit) {
+  return could_be_led(now, unit) && !falling_back(now.battle(), unit);
+}
+
 std::vector<UnitId> bodies_with(const Situation& now, UnitId unit) {
   const CommandId division = division_of(now.battle().setting(), unit);
   if (division == kNoCommand) return {unit};
@@ -66,15 +70,13 @@ std::vector<UnitId> bodies_with(const Situation& now, UnitId unit) {
 
 namespace {
 
-/// One of a side who could make an attack of the net that speaks for moving first, if anybody. Who
-/// has nobody to lead it, or goes back, makes none of those that it could.
+/// One of a side who could make an attack of the net that speaks for moving first, if anybody.
 UnitId who_attacks_well(const Situation& now, Side side) {
   const auto good = [](const Attack& attack) {
     return attack.touch == Touch::combat && total(combat_terms(attack.combat)) <= kGoodNet;
   };
   for (const UnitId unit : now.present(side)) {
-    if (!could_be_led(now, unit) || falling_back(now.battle(), unit)) continue;
-    if (has_attack(now, unit, good)) return unit;
+    if (may_attack_at_will(now, unit) && has_attack(now, unit, good)) return unit;
   }
   return kNoUnit;
 }

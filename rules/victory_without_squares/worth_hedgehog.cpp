@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "drill/victory.hpp"
 #include "rules/victory_without_squares/attack_to_come.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/worth_crossing.hpp"
 
 namespace opfor::victory_without_squares {
@@ -18,6 +20,7 @@ bool could_attack(const Situation& now, UnitId horse, UnitId unit) {
   const Situation next = now.if_so(then);
   const auto attack = attack_on(next, horse, unit);
   if (!attack || attack->touch != Touch::combat) return false;
+  if (!odds_pass(attack->combat, die_rules(now.battle()))) return false;  // he will not
   Chances chances;
   add_crossings(chances, next, after(next, horse, attack->order));
   return chances.edges == 0;
@@ -29,8 +32,9 @@ UnitId who_could_ride_it_down(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   std::vector<UnitId> near;
   for (const UnitId enemy : now.enemies(unit)) {
-    const bool fit =
-        body_info(b, enemy).kind == Kind::horse && record(b, enemy).state <= State::unsteady;
+    const bool comes = !in_last_turn(b) || b.unit(enemy).acted == 0;
+    const bool fit = comes && body_info(b, enemy).kind == Kind::horse &&
+                     record(b, enemy).state <= State::unsteady;
     if (!fit || !within(now.gap(unit, enemy), kShockReach) || !now.sees(unit, enemy)) continue;
     near.push_back(enemy);
   }

@@ -38,7 +38,9 @@ std::optional<TaskWay> way_to_objective(const Standing& standing, const After& a
   TaskWay way;
   way.before = ahead.left;
   way.move = kFootMove;
-  way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
+  // Ground that is counted at the end is what `InTime` goes by: his own place on it is no haste.
+  way.presses = b.unit(a.unit).task.by_turn > 0 &&
+                presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
   way.after = left_after(standing, a, ahead);
   if (!way.presses) return way;
   const Box& box = standing.now().box(a.unit);

@@ -5,12 +5,10 @@
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/sweep.hpp"
-#include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/attack_to_come.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/facts.hpp"
-#include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
@@ -19,6 +17,7 @@
 #include "rules/victory_without_squares/worth_crossing.hpp"
 #include "rules/victory_without_squares/worth_hedgehog.hpp"
 #include "rules/victory_without_squares/worth_in_time.hpp"
+#include "rules/victory_without_squares/worth_threats.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -31,51 +30,6 @@ using field::Box;
 constexpr double kTooNear = 1.1;
 /// Hundredths of a degree: who looks so far away from a way stands across it.
 constexpr std::int32_t kAcross = 3000;
-
-/// Fire at it, in reaction or in the enemy's own activation.
-double fire_threat(const Standing& standing, const After& a, UnitId enemy) {
-  const Situation& now = standing.now();
-  const double fire = a.box == now.box(a.unit)
-                          ? standing.fire_of(enemy)
-                          : expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
-  if (fire <= 0) return 0;
-  return chance_of(Manoeuvre::fire, led(now.battle(), enemy), false) * fire;
-}
-
-/// The fire in reaction that meets an attack; none of him who has had his shot of this turn.
-double volley_at_attack(const Standing& standing, const After& a) {
-  const Battle& b = standing.now().battle();
-  return may_still_fire(b, a.charged, true) ? fire_threat(standing, a, a.charged) : 0;
-}
-
-/// What troops that never fight lose to an attack: they go back 4", and are removed by who has as
-/// much of his move left when he touches them (VWS-CMB-3).
-double chased(Length reach, double gap) {
-  constexpr double kDrivenOff = 0.6;
-  constexpr double kRiddenDown = 1.2;  // if he leaves them time for no shot
-  return gap > (reach - kEvasion).as_double() ? kDrivenOff : kRiddenDown;
-}
-
-/// An attack that an enemy could make at it, where and as it would then stand.
-Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy) {
-  const Situation& now = standing.now();
-  const Battle& b = now.battle();
-  const Box& from = now.box(enemy);
-  const Length reach = full_move(b, enemy);
-  if (reach <= Length{} || field::farther_than(from, a.box, reach.as_double() + kTolerance))
-    return {};
-  if (!within(field::gap(from, a.box), reach)) return {};
-  if (!line_of(body_info(b, a.unit).kind).fights)
-    return {chased(reach, field::gap(from, a.box)), 0};
-  Combat combat = standing.attack_of(enemy);
-  combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
-  combat.defender.hedgehog = a.hedgehog;
-  // As it will be by then: who comes within 4" stands, and so does horse that fires.
-  combat.defender.in_motion = a.in_motion;
-  combat.defender.fired_this_turn = combat.defender.fired_this_turn || a.fires;
-  if (bar(combat)) return {};
-  return standing.round(combat);
-}
 
 double fire_gain(const Situation& now, const After& a) {
   if (!a.fires) return 0;
@@ -244,15 +198,7 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] std::vector<Threat> threats() const override {
-    std::vector<Threat> all;
-    for (const UnitId enemy : standing_.threatened_by()) {
-      if (enemy == a_.charged) continue;
-      const Threat threat{enemy, fire_threat(standing_, a_, enemy), false,
-                          attack_threat(standing_, a_, enemy)};
-      const bool any = threat.fire > 0 || threat.attack.inflicted > 0;
-      if (any) all.push_back(threat);
-    }
-    return all;
+    return victory_without_squares::threats(standing_, a_);
   }
 
   [[nodiscard]] Errand errand() const override {
@@ -416,6 +362,10 @@ class Ordered final : public Prospect {
       return;
     }
     fight.exchange = expected_round(combat, die_rules(battle()));
+    const Breaking breaks = expected_breaking(combat, die_rules(battle()));
+    fight.exchange.inflicted +=
+        breaks.defender * neighbours_lose(now_, a_.charged, now_.box(a_.charged));
+    fight.exchange.suffered += breaks.attacker * neighbours_lose(now_, unit(), a_.box);
     fight.volley = volley_at_attack(standing_, a_);
   }
 

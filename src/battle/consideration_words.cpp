@@ -125,6 +125,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::has_time, "it has time"},
      {Consider::no_need_to_move, "no need to move before the enemy"},
      {Consider::has_attack, "it has an attack with odds that pass"},
+     {Consider::attack_refused, "it would do something else than attack"},
      {Consider::no_attack, "it has no attack to make"},
      {Consider::under_threat, "bodies under threat"},
      {Consider::centre_last, "the centre comes last"},

@@ -300,6 +300,16 @@ class Worth {
     return {};
   }
 
+  /// Each who has an attack open to it of those whom an option of `DecisionKind::choose_activation`
+  /// would have act, and what it could be ordered.
+  struct Attacker {
+    UnitId unit = kNoUnit;
+    std::vector<FreeOrder> orders;
+  };
+  [[nodiscard]] virtual std::vector<Attacker> attacks_next(const Option& /*next*/) const {
+    return {};
+  }
+
   /// It is sent against an enemy to whom it can do nothing as he stands (horse, and he is in
   /// square): that leads it nowhere, and is no reason to stay under fire.
   [[nodiscard]] virtual bool sent_in_vain(UnitId) const { return false; }

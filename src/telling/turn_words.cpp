@@ -32,7 +32,8 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
     if (const auto* form = std::get_if<ChangeFormation>(&one)) {
       words.push_back(fmt::format("form {}", setting.words_of(form->to)));
     } else if (const auto* shoot = std::get_if<Shoot>(&one)) {
-      words.push_back("shoot at " + setting.name_of(shoot->target));
+      words.push_back(shoot->target == kNoUnit ? "shoot to all sides"
+                                               : "shoot at " + setting.name_of(shoot->target));
     } else if (std::holds_alternative<Load>(one)) {
       words.emplace_back("load");
     } else if (std::holds_alternative<FightOn>(one)) {

@@ -184,7 +184,8 @@ const std::array<Unsaid, 5> kUnsaid{{
     {"over_the_hills", {Advice::no_barred_charge, Advice::restores, Advice::stays_in_contact}},
     {"through_the_square_window",
      {Advice::forms_in_need, Advice::no_idle_form, Advice::restores, Advice::timely_change}},
-    {"victory_without_squares", {Advice::stays_in_contact, Advice::fit_form}},
+    // In time are those who are told by which turn (`objective_by`): nobody of a shipped battle is.
+    {"victory_without_squares", {Advice::stays_in_contact, Advice::in_time, Advice::fit_form}},
 }};
 bool is_unsaid(Advice advice, std::string_view sheet) {
   return std::any_of(kUnsaid.begin(), kUnsaid.end(), [&](const Unsaid& one) {

@@ -154,6 +154,12 @@ TEST_F(ATurn, TextSaysWhatToDoWhereAndWhy) {
   EXPECT_THAT(text, HasSubstr("because: RF 3"));
 }
 
+TEST_F(ATurn, AShotAtNobodyInParticularGoesToAllSides) {
+  order("MC2", Intent::continue_orders, Shoot{kNoUnit}, true);
+  turn = gather(sheet, behaviour, battle, events, Side::b, 1);
+  EXPECT_THAT(flat(turn_text(turn, Ink(false), false)), HasSubstr("shoot to all sides"));
+}
+
 TEST_F(ATurn, CompulsoryResultsAreMarked) {
   const std::string text = turn_text(turn, Ink(false), false);
   EXPECT_THAT(text, HasSubstr("! MC3 ")) << "WITHDRAW is printed roman";

@@ -103,6 +103,7 @@ TEST(Vws12Point5Policies2And4, TheDivisionThatCanAttackElseItPasses) {
                       .command("wing", "a", "division")
                       .unit("a1", 'a', "foot", 10, 20)
                       .unit("a2", 'a', "horse", 50, 20, "command = 'wing'")
+                      .unit("l", 'a', "leader", 50, 16, "command = 'wing'")
                       .unit("b1", 'b', "horse", 50, 26)
                       .small();
   const Decision d =

@@ -30,6 +30,7 @@ using test::ordered;
 using test::ordering;
 using test::picked;
 using test::reasons;
+using test::share;
 using test::Small;
 using testing::Eq;
 using testing::Not;
@@ -122,21 +123,6 @@ TEST(Vws12Point5Policy13, HoldsItsFireForABetterTargetThatWillComeIntoItsFront) 
 
 // --- what an order is worth, share by share ---
 
-/// What a consideration of the first order of a kind comes to; 0 if it plays no part.
-double share(const Small& s, FreeOrder::Kind kind, Consider what) {
-  const Decision d = ordering(s);
-  const Reasons why = reasons(s, d);
-  for (std::size_t i = 0; i < d.options.size(); ++i) {
-    if (d.options[i].variant != static_cast<int>(kind)) continue;
-    double sum = 0;
-    for (const Consideration& c : why.options[i].shares) {
-      if (c.what == what) sum += c.share;
-    }
-    return sum;
-  }
-  ADD_FAILURE() << "no order to " << word(kind);
-  return 0;
-}
 /// How far from b1 the order that a1 is given would leave it, in inches.
 double ends_off(const Small& s) {
   const Situation now = s.now();

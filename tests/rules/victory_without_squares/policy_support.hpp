@@ -74,4 +74,20 @@ inline std::string ordered(const Small& s, const char* unit = "a1") {
 }
 inline std::string ordered(const Making& making) { return ordered(making.small()); }
 
+/// What a consideration of the first order of a kind comes to; 0 if it plays no part.
+inline double share(const Small& s, FreeOrder::Kind kind, Consider what) {
+  const Decision d = ordering(s);
+  const Reasons why = reasons(s, d);
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    if (d.options[i].variant != static_cast<int>(kind)) continue;
+    double sum = 0;
+    for (const Consideration& c : why.options[i].shares) {
+      if (c.what == what) sum += c.share;
+    }
+    return sum;
+  }
+  ADD_FAILURE() << "no order to " << word(kind);
+  return 0;
+}
+
 }  // namespace opfor::victory_without_squares::test
