@@ -122,6 +122,11 @@ struct Words<FreeOrder::Kind> {
 
 /// "fire: the King's lifeguard (A1)"; "halt, then fire: ...".
 [[nodiscard]] std::string words(const Setting& setting, const FreeOrder& order);
+/// The same of all that one may be told, as each is read beside the others: who has the words of
+/// another says what it changes into, to which side it steps, and how far it goes. "where its
+/// orders lead, in column, 6 in".
+[[nodiscard]] std::vector<std::string> words_of(const Battle& battle,
+                                                const std::vector<FreeOrder>& all);
 
 /// What a free hand may order, as it is found. No order stands twice: a commander who draws one of
 /// them would draw that one twice as often, and a player would wonder what the difference is.
