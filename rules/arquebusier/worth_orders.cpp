@@ -138,7 +138,6 @@ class InMelee : public Prospect {
     const Shot there = shot_at(commands_.marker.fire_at);
     const bool more = there.losses >= kBetterTarget * own.losses;
     fire.retargets = there.losses > 0 && (more || there.shakes.counts() > own.shakes.counts());
-    fire.wants_to_move = commands_.manoeuvre == OrderKind::none && !standing_.plan().acts.empty();
     return fire;
   }
 

@@ -31,7 +31,6 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::leaves_range, "{} goes from under its fire"},
      {Consider::better_target, "a better target"},
      {Consider::no_better_target, "not so much better a target"},
-     {Consider::wants_to_move, "it wants to move"},
      {Consider::holds_fire, "nobody holds his fire"},
      {Consider::loads, "loads"},
      {Consider::friend_passes, "{} is to go through there"},

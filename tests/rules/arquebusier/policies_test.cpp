@@ -315,16 +315,18 @@ TEST(AqD8, TheTargetWithMoreExpectedLosses) {
   EXPECT_EQ(picked(s, d).words, "shot") << "E12: 7 x 4/6 against 7 x 2/6";
 }
 
-TEST(AqD9, FireAtOnlyForAMuchBetterTargetAndNoMoveWanted) {
-  const auto field = [](const char* mission) {
+TEST(AqD9, FireAtOnlyForAMuchBetterTargetWhateverMoveItTakesThePlaceOf) {
+  const auto field = [](const char* mission, const char* better) {
     return Making{}
         .formation("a1", 'a', "6x1 FA", 36, 20, mission)
         .formation("b1", 'b', "6x1 Pk", 30, 29)
-        .formation("b2", 'b', "6x1 FA", 44, 33);
+        .formation("b2", 'b', better, 44, 33)
+        .small();
   };
-  EXPECT_TRUE(weighs(field("mission = 'attack'; objective = [60, 12]").small(), Kind_::fire,
-                     Consider::wants_to_move));
-  EXPECT_FALSE(weighs(field("mission = 'shoot'").small(), Kind_::fire, Consider::wants_to_move));
+  for (const char* mission : {"mission = 'attack'; objective = [60, 12]", "mission = 'shoot'"}) {
+    EXPECT_TRUE(weighs(field(mission, "6x1 FA"), Kind_::fire, Consider::better_target)) << mission;
+    EXPECT_FALSE(weighs(field(mission, "6x1 Pk"), Kind_::fire, Consider::better_target)) << mission;
+  }
 }
 
 TEST(AqD10, FireIsNeverHeld) {
