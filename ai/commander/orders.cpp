@@ -13,6 +13,8 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   }
   if (order.kind() == FreeOrder::Kind::as_thrown) {
     sum.add_for(Weight::ties_as_thrown, Consider::as_thrown);
+  } else if (order.kind() == FreeOrder::Kind::stand) {
+    sum.add_for(Weight::ties_stands, Consider::stands_fast);
   }
   const UnitId charged = weigh_fight(sum, worth, order);
   if (last_turn == nullptr) weigh_charges_ahead(sum, order);

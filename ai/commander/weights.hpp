@@ -176,12 +176,13 @@ enum class Weight : std::uint8_t {
   value_standing,
   value_victory,
   value_way,
-  ties_as_thrown
+  ties_as_thrown,
+  ties_stands
 };
 /// As a file has them: table and key.
 template <>
 struct Words<Weight> {
-  static constexpr auto all = in_order<Weight::ties_as_thrown>(
+  static constexpr auto all = in_order<Weight::ties_stands>(
       {{Weight::fight_barred, "fight.barred"},
        {Weight::fight_bad_odds, "fight.bad_odds"},
        {Weight::fight_odds, "fight.odds"},
@@ -337,7 +338,8 @@ struct Words<Weight> {
        {Weight::value_standing, "value.standing"},
        {Weight::value_victory, "value.victory"},
        {Weight::value_way, "value.way"},
-       {Weight::ties_as_thrown, "ties.as_thrown"}});
+       {Weight::ties_as_thrown, "ties.as_thrown"},
+       {Weight::ties_stands, "ties.stands"}});
 };
 
 /// A weight that a doctrine sets otherwise.
