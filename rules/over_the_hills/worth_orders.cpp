@@ -99,12 +99,13 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::vector<Threat> threats() const override {
     std::vector<Threat> all;
     if (comes_to_blows()) return all;
-    // Some see it whom it does not see: round a corner of what hides them from its front.
+    // Some see it whom it does not see: round a corner of what hides them from its front. Nobody
+    // fires at who stands behind a hill there, or behind his friends.
     for (const UnitId enemy : now_.enemies(unit())) {
       const double fire = fire_of(enemy);
       const opfor::Exchange attack = attack_of(enemy);
       if (fire <= 0 && attack.inflicted <= 0) continue;
-      if (!now_.sees(unit(), enemy) && !now_.sees(enemy, unit())) continue;
+      if (fire <= 0 && !now_.sees(unit(), enemy) && !now_.sees(enemy, unit())) continue;
       const bool at_others = fire > 0 && others_.rather(enemy, fire, there());
       all.push_back({enemy, fire, at_others, attack});
     }
@@ -537,7 +538,8 @@ class Ordered final : public Prospect {
   /// Of an enemy at the unit, if it stood so.
   [[nodiscard]] double fire_at(const Stood& own, UnitId enemy) const {
     if (in_contact(b_, enemy)) return 0;
-    return expected_fire(now_, enemy, stood(now_, enemy), unit(), own);
+    const double hits = expected_fire(now_, enemy, stood(now_, enemy), unit(), own);
+    return hits > 0 && now_.aim(enemy, now_.box(enemy), unit(), own.box).clear ? hits : 0;
   }
   [[nodiscard]] double passes_contact() const {
     MoraleTest test;
