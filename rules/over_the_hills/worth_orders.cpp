@@ -404,7 +404,8 @@ class Ordered final : public Prospect {
     return dot(there().ahead, now_.box(unit()).ahead) < kTurnedAside;
   }
   [[nodiscard]] bool gives_ground() const {
-    return kind() == Kind_::retire || kind() == Kind_::withdraw || kind() == Kind_::step_aside;
+    return kind() == Kind_::retire || kind() == Kind_::withdraw || kind() == Kind_::step_aside ||
+           kind() == Kind_::out_of_sight;
   }
   /// On horse that charges nobody, and would stand there.
   [[nodiscard]] double muskets_on(const Box& box, Length reach = kMusketReach) const {

@@ -64,7 +64,8 @@ struct FreeOrder {
     form_open_order,
     form_skirmish_order,
     go_to_ground,
-    step_aside  ///< to a side, facing as before: out of fire
+    step_aside,   ///< to a side, facing as before: out of fire
+    out_of_sight  ///< a step to where whose fire it fears does not see it
   };
   Kind kind = Kind::stand;
   Order order;
@@ -72,7 +73,7 @@ struct FreeOrder {
 };
 template <>
 struct Words<FreeOrder::Kind> {
-  static constexpr std::array<std::string_view, 46> all{"as the die has it",
+  static constexpr std::array<std::string_view, 47> all{"as the die has it",
                                                         "stand",
                                                         "halt",
                                                         "reform",
@@ -117,7 +118,8 @@ struct Words<FreeOrder::Kind> {
                                                         "form open order",
                                                         "form skirmish order",
                                                         "go to ground",
-                                                        "step aside"};
+                                                        "step aside",
+                                                        "out of sight"};
 };
 
 /// "fire: the King's lifeguard (A1)"; "halt, then fire: ...".
