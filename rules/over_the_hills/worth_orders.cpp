@@ -204,7 +204,7 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
-    if (!is_foot() || comes_to_blows()) return std::nullopt;
+    if (!is_foot() || comes_to_blows() || !enemy_moves_again()) return std::nullopt;
     return over_the_hills::against_horse(now_, unit(), course_);
   }
 
