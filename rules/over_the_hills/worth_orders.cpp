@@ -40,6 +40,7 @@ constexpr Length kGivenUp = 1_in;
 constexpr Length kRoomOfAChange = 1_in;
 constexpr double kUnderFire = 0.2;
 constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
+constexpr double kDrivenOff = 1;  ///< hits: who evades gives up his ground
 
 class Ordered final : public Prospect {
  public:
@@ -289,6 +290,12 @@ class Ordered final : public Prospect {
     if (!enemy_moves_again()) return {};
     opfor::Exchange attack = invites(enemy);
     attack.inflicted = std::max(attack.inflicted, guns_caught(now_, unit(), course_.stand, enemy));
+    // Guns that limber before horse, to stand there, give up their fire, and then their ground.
+    const bool limbers = formation() == Formation::limbered && course_.moved <= 0 &&
+                         formation_of(b_, unit()) == Formation::unlimbered;
+    if (limbers && is_horse(enemy) && comes_upon(now_, enemy, there())) {
+      attack.inflicted = std::max(attack.inflicted, kDrivenOff);
+    }
     return attack;
   }
   /// Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
