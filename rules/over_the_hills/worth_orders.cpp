@@ -13,6 +13,7 @@
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/formation.hpp"
 #include "rules/over_the_hills/free_orders.hpp"
+#include "rules/over_the_hills/guns_bear.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
@@ -39,7 +40,6 @@ constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr Length kRoomOfAChange = 1_in;
 constexpr double kUnderFire = 0.2;
-constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
 constexpr double kDrivenOff = 1;  ///< hits: who evades gives up his ground
 
 class Ordered final : public Prospect {
@@ -91,7 +91,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
     if (!enemy_moves_again()) return fire;
-    if (!comes_to_blows()) fire.now = best_fire(own_stand());
+    if (!comes_to_blows()) fire.now = best_fire(now_, unit(), own_stand());
     // Guns fire on from where they came into action.
     if (is_guns(b_, unit())) fire.next = fire.now;
     return fire;
@@ -230,8 +230,9 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
       // Who has just fired waits until friends are out of his way again.
-      const bool useless = record(b_, unit()).fired == 0 && best_fire(stood(now_, unit())) <= 0 &&
-                           !guns_bear() && goes() && !in_last_turn(b_) && !horse_comes();
+      const bool useless =
+          record(b_, unit()).fired == 0 && best_fire(now_, unit(), stood(now_, unit())) <= 0 &&
+          !guns_bear(now_, unit()) && goes() && !in_last_turn(b_) && !horse_comes();
       if (!useless) return Changes{Change::limbers, false, Consider::guns_stay};
       // Who gets nowhere by it is as well off in action.
       if (course_.moved <= 0) return std::nullopt;
@@ -467,30 +468,6 @@ class Ordered final : public Prospect {
   }
   [[nodiscard]] bool comes_into_action() const {
     return formation() == Formation::unlimbered && formation_of(b_, unit()) == Formation::limbered;
-  }
-  /// At the best of enemies, if it stood so.
-  [[nodiscard]] double best_fire(const Stood& there) const {
-    double most = 0;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      most = std::max(most, open_fire(now_, unit(), there, enemy));
-    }
-    return most;
-  }
-  /// Its guns in action would do him so much harm from where they stand, turned to him, that it
-  /// makes up for the hits that the turn costs them.
-  [[nodiscard]] bool guns_would_bear_on(UnitId enemy) const {
-    const auto turn = turn_to(now_, unit(), now_.box(enemy).centre);
-    if (!turn) return false;
-    const Stand turned = after(now_, *turn).stand;
-    const double hits = open_fire(now_, unit(), {turned.box, turned.purse.mover.formation}, enemy);
-    return hits > 0 && hits >= kWorthAHit * total(turned.purse.fatigue);
-  }
-  [[nodiscard]] bool guns_bear() const {
-    if (out_of_ammunition()) return true;  // they wait for some
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (guns_would_bear_on(enemy)) return true;
-    }
-    return false;
   }
   /// Horse that could ride at it is near: limbered guns are no match for it.
   [[nodiscard]] bool horse_comes() const {
