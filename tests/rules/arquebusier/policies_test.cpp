@@ -407,6 +407,27 @@ TEST(AqD16, HeJoinsOnlyForTwoOrdersAndLeavesWhoIsAboutToRun) {
   EXPECT_EQ(picked(s, d, 6).words, "leaves");
 }
 
+TEST(AqD16, HeJoinsForWhatTheSecondOrderIsWorthAndNotWhereHeWouldFall) {
+  const auto joins = [](const char* better, const char* more) {
+    const Small s =
+        Making{}
+            .options(more)
+            .general("g", 'a', 36, 17)
+            .formation("a1", 'a', "6x1 FA", 36, 20, "mission = 'attack'; objective = [60, 12]")
+            .formation("b1", 'b', "6x1 Pk", 30, 29)
+            .formation("b2", 'b', better, 44, 33)
+            .small();
+    Decision d = deciding(s, DecisionKind::move_leader, "g");
+    d.options.push_back({"joins", s.id("a1"), 0, {}, static_cast<int>(Ride::join)});
+    return reasons(s, d).options.front().score;
+  };
+  const char* safe = "general_risk = false";
+  EXPECT_LT(joins("6x1 Pk", safe), 0) << "one order is enough";
+  EXPECT_GT(joins("6x1 FA", safe), 0);
+  EXPECT_LT(joins("2x1 FA", safe), joins("6x1 FA", safe)) << "a lesser target";
+  EXPECT_LT(joins("6x1 FA", "general_risk = true"), joins("6x1 FA", safe)) << "it is fired at";
+}
+
 TEST(AqD16, InTheLastTurnHeRidesAfterNobody) {
   const auto rides = [](int turns_left) {
     Small s =
