@@ -89,6 +89,15 @@ double fire_if_he_comes(const Situation& then, UnitId enemy, UnitId unit) {
   return expected_losses(then, enemy, unit, move);
 }
 
+/// He has it in range, but looks elsewhere: to bear on it he need but turn, and it is the nearest
+/// to him.
+bool turns_to_it(const Situation& then, UnitId enemy, UnitId unit) {
+  const Battle& b = then.battle();
+  if (is_artillery(b, enemy) || in_melee(b, enemy) || shaken(b, enemy)) return false;
+  return !then.in_arc(enemy, unit) && then.has_in_range(enemy, unit) &&
+         then.line_of_fire(enemy, unit) && then.nearest_enemy(enemy) == unit;
+}
+
 /// It makes for a friend.
 bool supports(const Battle& battle, UnitId unit, const Goal& goal) {
   return goal.unit != kNoUnit && side_of(battle, goal.unit) == side_of(battle, unit);
@@ -325,6 +334,8 @@ class Ordered final : public InMelee {
                          next_.line_of_fire(enemy, unit());
       const bool at_it = standing().aimed_at_by(enemy) == unit();
       if (bears && (at_it || automatic_target(next_, enemy) == unit())) fire.add(enemy);
+      // Out of his arc it is for as long as he does not turn.
+      if (turns_to_it(next_, enemy, unit())) fire.add(enemy, kMayComeOn);
     }
     double holds =
         (1 - standing().drawn().shakes()) * (1 - fire.shakes()) * (1 - caught_changing());

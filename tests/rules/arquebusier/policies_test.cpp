@@ -428,6 +428,19 @@ TEST(AqD16, HeJoinsForWhatTheSecondOrderIsWorthAndNotWhereHeWouldFall) {
   EXPECT_LT(joins("6x1 FA", "general_risk = true"), joins("6x1 FA", safe)) << "it is fired at";
 }
 
+TEST(AqRout, WhoIsOutOfAnArcIsSoForAsLongAsNobodyTurns) {
+  const auto fears = [](const char* facing) {
+    const Small s = Making{}
+                        .bare()
+                        .formation("a1", 'a', "4x1 FA", 36, 20)
+                        .formation("b1", 'b', "8x1 FA", 36, 32, facing)
+                        .small();
+    return weighs(s, Kind_::stand, Consider::shaken_with_side);
+  };
+  EXPECT_TRUE(fears("facing = 180"));
+  EXPECT_TRUE(fears("facing = 90")) << "he turns, and fires at it next turn";
+}
+
 TEST(AqD16, InTheLastTurnHeRidesAfterNobody) {
   const auto rides = [](int turns_left) {
     Small s =
