@@ -428,6 +428,28 @@ TEST(AqD16, HeJoinsForWhatTheSecondOrderIsWorthAndNotWhereHeWouldFall) {
   EXPECT_LT(joins("6x1 FA", "general_risk = true"), joins("6x1 FA", safe)) << "it is fired at";
 }
 
+TEST(AqD6, TheFireThatMeetsAMarchTakesOfItsWay) {
+  const auto nearer = [](const char* facing) {
+    const Small s =
+        Making{}
+            .formation("a1", 'a', "6x2 Sw", 36, 14, "mission = 'advance'; objective = [36, 44]")
+            .formation("b1", 'b', "8x1 FA", 36, 36, facing)
+            .small();
+    const Decision d = ordering(s);
+    const Reasons why = reasons(s, d);
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      if (d.options[i].variant != static_cast<int>(Kind_::to_goal)) continue;
+      for (const Consideration& c : why.options[i].shares) {
+        if (c.what == Consider::to_objective) return c.share;
+      }
+    }
+    return 0.0;
+  };
+  EXPECT_GT(nearer("facing = 0"), 0);
+  EXPECT_LT(nearer("facing = 180"), nearer("facing = 0"))
+      << "each element that falls takes an inch";
+}
+
 TEST(AqRout, WhoIsOutOfAnArcIsSoForAsLongAsNobodyTurns) {
   const auto fears = [](const char* facing) {
     const Small s = Making{}
