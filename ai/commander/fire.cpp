@@ -8,8 +8,6 @@ void weigh_target(Weighing& sum, const FireAhead& fire) {
   if (!fire.retargets) return;
   if (!*fire.retargets) {
     sum.add_against(Weight::fire_no_better_target, Consider::no_better_target);
-  } else if (fire.wants_to_move) {
-    sum.add_against(Weight::fire_wants_to_move, Consider::wants_to_move);
   } else {
     sum.add_for(Weight::fire_better_target, Consider::better_target);
   }

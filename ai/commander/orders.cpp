@@ -13,6 +13,8 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   }
   if (order.kind() == FreeOrder::Kind::as_thrown) {
     sum.add_for(Weight::ties_as_thrown, Consider::as_thrown);
+  } else if (order.kind() == FreeOrder::Kind::stand) {
+    sum.add_for(Weight::ties_stands, Consider::stands_fast);
   }
   const std::vector<Threat> threats = order.threats();
   const UnitId charged = weigh_fight(sum, worth, order);

@@ -45,7 +45,6 @@ enum class Weight : std::uint8_t {
   fire_holds_up,
   fire_better_target,
   fire_no_better_target,
-  fire_wants_to_move,
   fire_holds,
   harm_most,
   harm_most_of_left,
@@ -178,12 +177,13 @@ enum class Weight : std::uint8_t {
   value_standing,
   value_victory,
   value_way,
-  ties_as_thrown
+  ties_as_thrown,
+  ties_stands
 };
 /// As a file has them: table and key.
 template <>
 struct Words<Weight> {
-  static constexpr auto all = in_order<Weight::ties_as_thrown>(
+  static constexpr auto all = in_order<Weight::ties_stands>(
       {{Weight::fight_barred, "fight.barred"},
        {Weight::fight_bad_odds, "fight.bad_odds"},
        {Weight::fight_odds, "fight.odds"},
@@ -208,7 +208,6 @@ struct Words<Weight> {
        {Weight::fire_holds_up, "fire.holds_up"},
        {Weight::fire_better_target, "fire.better_target"},
        {Weight::fire_no_better_target, "fire.no_better_target"},
-       {Weight::fire_wants_to_move, "fire.wants_to_move"},
        {Weight::fire_holds, "fire.holds"},
        {Weight::harm_most, "harm.most"},
        {Weight::harm_most_of_left, "harm.most_of_left"},
@@ -341,7 +340,8 @@ struct Words<Weight> {
        {Weight::value_standing, "value.standing"},
        {Weight::value_victory, "value.victory"},
        {Weight::value_way, "value.way"},
-       {Weight::ties_as_thrown, "ties.as_thrown"}});
+       {Weight::ties_as_thrown, "ties.as_thrown"},
+       {Weight::ties_stands, "ties.stands"}});
 };
 
 /// A weight that a doctrine sets otherwise.

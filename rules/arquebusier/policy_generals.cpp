@@ -1,5 +1,6 @@
 // Where the General goes: D-16.
 #include <algorithm>
+#include <cmath>
 
 #include "drill/posts.hpp"
 #include "drill/task.hpp"
@@ -16,6 +17,8 @@ constexpr double kHoldsTogether = 1.5;  ///< of whom the force routs without (AQ
 constexpr double kAsFar = 0.005;        ///< for each inch that he rides: of two as good, the nearer
 constexpr double kWorthARide = 0.25;    ///< no less to be gained
 constexpr double kWorthAnOrder = 1.25;  // D-9
+constexpr double kMostOfAnOrder = 2;    ///< elements: no second order counts for more
+constexpr double kSurvives = 5.0 / 6;   ///< each element that is lost with him
 constexpr Length kDangerous = 6_in;
 constexpr double kCaught = 2;         ///< so near to an enemy, and no formation near to take him in
 constexpr double kTakesRefuge = 0.5;  ///< the same with one (AQ-GEN-4)
@@ -66,24 +69,51 @@ Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
   return on_the_way(from, field::rear_of(box_to_come(now, to)), kGeneralMove.as_double());
 }
 
-/// It has a move to make and a better target than its own, by what its fire takes and whom it may
-/// shake (D-8, AQ-ROUT). The shaken restore their order, and with that goes no other (AQ-CMD-8).
-bool needs_two_orders(const Situation& now, UnitId unit) {
+/// What a second order is worth to a formation that has a move to make: that it fires at a better
+/// target than its own, by what its fire takes and whom it may shake (D-8, AQ-ROUT), in elements; 0
+/// if it needs none. The shaken restore their order, and with that goes no other (AQ-CMD-8).
+double second_order(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  if (shaken(b, unit)) return false;
-  if (!goes_forward(task_now(b, unit).kind) || mission_step(now, unit).acts.empty()) {
-    return false;
-  }
+  if (shaken(b, unit)) return 0;
+  if (!goes_forward(task_now(b, unit).kind) || mission_step(now, unit).acts.empty()) return 0;
   const auto worth_of = [&](UnitId target) {
     return target == kNoUnit ? 0 : added_by(unit, FireTogether(now, target)).worth();
   };
   const UnitId own = automatic_fire(now, unit).target;
-  const double least = kWorthAnOrder * worth_of(own);
+  const double least = worth_of(own);
+  double most = 0;
   for (const UnitId target : now.targets(unit)) {
     const double worth = worth_of(target);
-    if (worth > 0 && worth >= least && target != own) return true;
+    if (worth >= kWorthAnOrder * least && target != own) most = std::max(most, worth - least);
   }
-  return false;
+  return most;
+}
+
+/// How likely he is to fall with a formation this turn: by each element that it loses in close
+/// combat, or by fire that nobody is told to turn elsewhere (AQ-GEN-5).
+double falls_with(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (!options(b).general_risk) return 0;
+  double lost = 0;
+  if (in_melee(b, unit)) {
+    for (const UnitId enemy : enemies_in_contact(b, unit)) {
+      lost += expected_clash(b, in_contact_with(now, unit, enemy)).suffered;
+    }
+  } else {
+    FireTogether fire(now, unit);
+    for (const UnitId enemy : now.enemies_seen(unit)) {
+      if (automatic_target(now, enemy) == unit) fire.add(enemy);
+    }
+    lost = fire.losses();
+  }
+  return 1 - std::pow(kSurvives, lost);
+}
+
+/// With a formation he may fall, and whoever hears him there comes out of order by it (AQ-GEN-3).
+void weigh_his_fall(Scored& s, const Situation& now, UnitId general, UnitId with) {
+  const Vec there = field::rear_of(now.box(with));
+  weigh(s, -falls_with(now, with) * heard_from(led_by(now, general), there), Consider::threats,
+        "AQ-GEN-5");
 }
 
 int risk_of(const Situation& now, UnitId unit, const Reactions& reactions) {
@@ -137,14 +167,16 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option,
     case Ride::ride_to:
       weigh_ride(s, now, general, ride_ends(now, general, option.unit));
       return s;
-    case Ride::join:
-      weigh(s, needs_two_orders(now, option.unit) ? 1 : -1,
-            needs_two_orders(now, option.unit) ? Consider::two_orders : Consider::one_order,
-            "AQ-D-16");
+    case Ride::join: {
+      const double second = second_order(now, option.unit);
+      weigh(s, second > 0 ? std::min(second, kMostOfAnOrder) : -1,
+            second > 0 ? Consider::two_orders : Consider::one_order, "AQ-D-16");
+      weigh_his_fall(s, now, general, option.unit);
       return s;
+    }
     case Ride::leave:
       weigh(s, -0.5, Consider::his_place, "AQ-D-16");
-      if (!needs_two_orders(now, goes_with(now.battle(), general))) {
+      if (second_order(now, goes_with(now.battle(), general)) == 0) {
         weigh(s, best_ride(now, general), Consider::more_in_reach, "AQ-D-16");
       }
       return s;
@@ -155,6 +187,7 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option,
   if (with != kNoUnit && now.present().contains(with)) {
     const bool lost = risk_of(now, with, reactions) >= kLeavesAt;
     weigh(s, lost ? -2 : 0, Consider::about_to_run, "AQ-D-16");
+    weigh_his_fall(s, now, general, with);
     return s;
   }
   weigh(s, kWorthARide, Consider::no_need_to_ride, "AQ-D-16");

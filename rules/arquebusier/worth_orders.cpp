@@ -22,7 +22,8 @@ constexpr double kMayComeOn = 0.5;          // how likely an enemy is to come in
 constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
 
 /// The state when it has done so, nobody else having moved.
-Battle obeyed(const Situation& now, UnitId unit, const Commands& commands) {
+/// @param falls elements that fall before it moves: each takes an inch of that (AQ-SHOOT-12)
+Battle obeyed(const Situation& now, UnitId unit, const Commands& commands, double falls) {
   Battle then = now.battle();
   UnitRecord& r = record(then, unit);
   const Marker& marker = commands.marker;
@@ -34,7 +35,10 @@ Battle obeyed(const Situation& now, UnitId unit, const Commands& commands) {
     case OrderKind::retire:
     case OrderKind::reform:
     case OrderKind::break_off: {
-      const Stride way = stride(now, unit, course_of(now.battle(), unit, marker));
+      Course course = course_of(now.battle(), unit, marker);
+      const double inch = commands.manoeuvre == OrderKind::retire ? 254.0 / 2 : 254;
+      course.budget = std::max(0.0, course.budget - falls * inch);
+      const Stride way = stride(now, unit, course);
       if (way.by == Stopped::no_room) break;
       field::Pose end = way.end();
       if (commands.manoeuvre == OrderKind::break_off) {
@@ -59,7 +63,7 @@ Battle obeyed(const Situation& now, UnitId unit, const Commands& commands) {
 }
 
 /// What becomes of a moment by its order. Often nothing: it stays, and has not moved before.
-Situation obeying(const Situation& now, UnitId unit, const Commands& commands) {
+Situation obeying(const Situation& now, UnitId unit, const Commands& commands, double falls) {
   switch (commands.manoeuvre) {
     case OrderKind::march:
     case OrderKind::retire:
@@ -68,14 +72,14 @@ Situation obeying(const Situation& now, UnitId unit, const Commands& commands) {
     case OrderKind::restore:
     case OrderKind::mount:
     case OrderKind::dismount:
-      return now.if_so(obeyed(now, unit, commands));
+      return now.if_so(obeyed(now, unit, commands, falls));
     default:
       break;
   }
   const UnitRecord& r = record(now.battle(), unit);
   const bool manoeuvres = commands.marker.manoeuvre != Manoeuvre::none;
   const bool as_it_was = r.moved_last == 0 && (r.manoeuvred_last != 0) == manoeuvres;
-  return as_it_was && r.manoeuvred_last <= 1 ? now : now.if_so(obeyed(now, unit, commands));
+  return as_it_was && r.manoeuvred_last <= 1 ? now : now.if_so(obeyed(now, unit, commands, falls));
 }
 
 /// Of an enemy who has it not in range, but comes into it in one move: he moves before anybody
@@ -87,6 +91,15 @@ double fire_if_he_comes(const Situation& then, UnitId enemy, UnitId unit) {
   if (then.gap(enemy, unit) > (longest_range(b, enemy) + move).as_double()) return 0;
   if (!then.line_of_fire(enemy, unit)) return 0;
   return expected_losses(then, enemy, unit, move);
+}
+
+/// He has it in range, but looks elsewhere: to bear on it he need but turn, and it is the nearest
+/// to him.
+bool turns_to_it(const Situation& then, UnitId enemy, UnitId unit) {
+  const Battle& b = then.battle();
+  if (is_artillery(b, enemy) || in_melee(b, enemy) || shaken(b, enemy)) return false;
+  return !then.in_arc(enemy, unit) && then.has_in_range(enemy, unit) &&
+         then.line_of_fire(enemy, unit) && then.nearest_enemy(enemy) == unit;
 }
 
 /// It makes for a friend.
@@ -138,7 +151,6 @@ class InMelee : public Prospect {
     const Shot there = shot_at(commands_.marker.fire_at);
     const bool more = there.losses >= kBetterTarget * own.losses;
     fire.retargets = there.losses > 0 && (more || there.shakes.counts() > own.shakes.counts());
-    fire.wants_to_move = commands_.manoeuvre == OrderKind::none && !standing_.plan().acts.empty();
     return fire;
   }
 
@@ -191,7 +203,7 @@ class InMelee : public Prospect {
  private:
   /// AQ-ROUT: that it comes into order, and the fire of this turn and the next leaves it so.
   [[nodiscard]] Steadiness steadied() const {
-    const Situation then = now().if_so(obeyed(now(), unit(), commands_));
+    const Situation then = now().if_so(obeyed(now(), unit(), commands_, 0));
     FireTogether fire(then, unit());
     for (const UnitId enemy : then.enemies_seen(unit())) {
       if (standing_.aimed_at_by(enemy) == unit()) fire.add(enemy);
@@ -250,7 +262,7 @@ class Ordered final : public InMelee {
           const Commands& commands)
       : InMelee(standing, kind, order, commands),
         charges_(comes_home(now(), unit(), commands.marker)),
-        next_(obeying(now(), unit(), commands)) {}
+        next_(obeying(now(), unit(), commands, charges_ ? 0 : standing.drawn().losses())) {}
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return place_in(next_); }
 
@@ -327,6 +339,8 @@ class Ordered final : public InMelee {
                          next_.line_of_fire(enemy, unit());
       const bool at_it = standing().aimed_at_by(enemy) == unit();
       if (bears && (at_it || automatic_target(next_, enemy) == unit())) fire.add(enemy);
+      // Out of his arc it is for as long as he does not turn.
+      if (turns_to_it(next_, enemy, unit())) fire.add(enemy, kMayComeOn);
     }
     double holds =
         (1 - standing().drawn().shakes()) * (1 - fire.shakes()) * (1 - caught_changing());

@@ -14,6 +14,8 @@ void buildings_burn(Play& play);
 
 /// A winner's option (9.2). @param losers the enemies that have left
 void take_option(Play& play, UnitId winner, const UnitSet& losers);
+/// What the ground costs a winner who follows a loser up.
+[[nodiscard]] int hits_of_following(const Situation& now, UnitId winner, UnitId loser);
 /// A unit comes into contact with an enemy, flush with an edge of his: told, and noted. Who routs
 /// is ridden down (OTH-MOVE-12, OTH-WIN-3). @param countered the enemy has met him half way
 /// @returns false if there is no contact after all

@@ -8,6 +8,7 @@
 #include "rules/over_the_hills/check.hpp"
 #include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/expectations.hpp"
+#include "rules/over_the_hills/out_of_sight.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/sighting.hpp"
 #include "rules/over_the_hills/victory.hpp"
@@ -129,9 +130,13 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
     menu.add(Kind::withdraw, limber_and_back_off(now_, unit_));
     menu.add(Kind::take_cover, to_cover(now_, unit_, false));
-    if (worst_firer(now_, unit_) != kNoUnit) {
+    if (const UnitId firer = worst_firer(now_, unit_); firer != kNoUnit) {
       for (const bool left : {true, false}) {
         menu.add(Kind::step_aside, step_aside(now_, unit_, left));
+      }
+      // Guns in action that hide are of no use: they go, or stay.
+      if (formation_of(battle(), unit_) != Formation::unlimbered) {
+        menu.add(Kind::out_of_sight, out_of_sight(now_, unit_, firer), firer);
       }
     }
     menu.add(Kind::go_to_ground, over_the_hills::go_to_ground(now_, unit_));

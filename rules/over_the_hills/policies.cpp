@@ -8,6 +8,7 @@
 #include "rules/over_the_hills/before_horse.hpp"
 #include "rules/over_the_hills/brigade_orders.hpp"
 #include "rules/over_the_hills/charge_to_come.hpp"
+#include "rules/over_the_hills/combat_phase.hpp"
 #include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
@@ -246,11 +247,15 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
   switch (what) {
     case WinnerOption::do_nothing:
       break;
-    case WinnerOption::follow_up:
-      weigh(s, strength_of(b, option.unit).reserve() <= 3 && reserve >= 4 ? 2 : -0.5,
-            Consider::loser_shaken, "OTH-AI-POL-18");
+    case WinnerOption::follow_up: {
+      // Across a brook, it comes to him as the brook leaves it.
+      const int way = hits_of_following(now, d.unit, option.unit);
+      const bool fit = strength_of(b, option.unit).reserve() <= 3 && reserve - way >= 4;
+      weigh(s, fit ? 2 : -0.5, Consider::loser_shaken, "OTH-AI-POL-18");
+      weigh(s, -way, Consider::fatigue, "OTH-AI-POL-18");
       weigh(s, -harm_behind(now, d.unit, option.unit, false), Consider::threats, "OTH-AI-POL-18");
       break;
+    }
     case WinnerOption::rally:
       weigh(s, hits >= 2 || !steady(b, d.unit) ? 1 : 0.3, Consider::fatigue, "OTH-AI-POL-18");
       break;

@@ -130,21 +130,27 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   return sights().get(observer, target, work) != 0;
 }
 
-Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
-  const Battle& b = battle();
+namespace {
+
+/// @param its where the target stands
+/// @param to_target how far somebody is off it there
+template <class ToTarget>
+Aim aim_at(const Situation& now, UnitId firer, const Box& from, UnitId target, const Box& its,
+           const ToTarget& to_target) {
+  const Battle& b = now.battle();
+  const field::Ground& ground = now.ground();
   const Vec eye = front_of(from);
-  const Box& its = box(target);
   const double off = on_table(kOffBetween, options(b)).as_double();
   // Whoever is higher than those in between looks over them, unless they are close.
   const auto looked_over = [&](UnitId between) {
-    if (field::gap(box(between), from) <= off || gap(between, target) <= off) return false;
-    const int level = level_at(ground(), box(between).centre);
-    return level_at(ground(), from.centre) > level || level_at(ground(), its.centre) > level;
+    if (field::gap(now.box(between), from) <= off || to_target(between) <= off) return false;
+    const int level = level_at(ground, now.box(between).centre);
+    return level_at(ground, from.centre) > level || level_at(ground, its.centre) > level;
   };
   // All lines run so near that to its middle.
   const double around = field::circle_about(its).radius + field::kHair;
-  const UnitSet near_lines = near_line(*this, {firer, target}, eye, its.centre, around);
-  const std::vector<FeatureId> screens = ground().screens(eye, its.centre, around);
+  const UnitSet near_lines = near_line(now, {firer, target}, eye, its.centre, around);
+  const std::vector<FeatureId> screens = ground.screens(eye, its.centre, around);
   Aim aim;
   bool first = true;
   for (const Vec to : middle_and_corners(its)) {
@@ -153,7 +159,7 @@ Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
     UnitSet over;
     for (const UnitId between : near_lines) {
       if (!clear) break;
-      if (field::entry(eye, to, box(between)) > 1) continue;
+      if (field::entry(eye, to, now.box(between)) > 1) continue;
       const bool loose =
           !garrison(b, between) && formation_of(b, between) == Formation::skirmish_order;
       if (loose) {
@@ -173,6 +179,18 @@ Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
     if (std::exchange(first, false)) aim.over = over;
   }
   return aim;
+}
+
+}  // namespace
+
+Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
+  return aim_at(*this, firer, from, target, box(target),
+                [&](UnitId between) { return gap(between, target); });
+}
+
+Aim Situation::aim(UnitId firer, const Box& from, UnitId target, const Box& there) const {
+  return aim_at(*this, firer, from, target, there,
+                [&](UnitId between) { return field::gap(box(between), there); });
 }
 
 Edge edge_of(field::Zone zone) {

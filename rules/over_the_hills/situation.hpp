@@ -60,6 +60,9 @@ class Situation : public BoxedSnapshot<Situation, Stands> {
   [[nodiscard]] Aim aim(UnitId firer, UnitId target) const {
     return aim(firer, box(firer), target);
   }
+  /// At a target that stood elsewhere.
+  [[nodiscard]] Aim aim(UnitId firer, const field::Box& from, UnitId target,
+                        const field::Box& there) const;
 
   /// In which zone of a unit a place lies (OTH-GEO-3): squares, skirmish order and garrisons have
   /// front all round.

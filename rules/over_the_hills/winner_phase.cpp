@@ -160,10 +160,8 @@ void add_options(const Play& play, const Situation& now, UnitId unit, WinnerOpti
 }
 
 /// OTH-TERR-2: winners' moves pay for ground and crossings.
-void pay_for_way(Play& play, UnitId unit, const Box& from, const Box& to) {
-  Battle& b = play.battle;
-  Purse purse = purse_of(mover_of(b, unit));
-  const Situation now(play);
+Fatigue fatigue_of_way(const Situation& now, UnitId unit, const Box& from, const Box& to) {
+  Purse purse = purse_of(mover_of(now.battle(), unit));
   Box end = from;
   end.centre = to.centre;
   static_cast<void>(pay(now, purse, from, end, false));
@@ -172,7 +170,7 @@ void pay_for_way(Play& play, UnitId unit, const Box& from, const Box& to) {
   for (const FatigueHits& each : purse.fatigue) {
     if (each.cause != FatigueCause::hard_segment) add(fatigue, each);
   }
-  suffer(play, unit, fatigue);
+  return fatigue;
 }
 
 /// Follows up, or advances, into contact.
@@ -186,7 +184,7 @@ void close_with(Play& play, UnitId unit, UnitId enemy, WinnerOption how) {
   // To lie flat along its edge it may go a little farther than it has come.
   const double way = std::max(closed->way, norm(closed->end.centre - from.centre));
   put_and_tell(play, unit, pose_of(closed->end), way, "OTH-WIN-2");
-  pay_for_way(play, unit, from, closed->end);
+  suffer(play, unit, fatigue_of_way(Situation(play), unit, from, closed->end));
   if (!present(b, unit) || routing(b, unit) || !present(b, enemy)) return;
   if (!come_into_contact(play, unit, enemy, closed->edge)) return;
   if (how == WinnerOption::follow_up) {
@@ -252,6 +250,14 @@ void follow_choice(Play& play, UnitId unit, const Option& chosen) {
 }
 
 }  // namespace
+
+int hits_of_following(const Situation& now, UnitId winner, UnitId loser) {
+  const Mover mover = mover_of(now.battle(), winner);
+  const Options& o = options(now.battle());
+  const double reach = reach_of(WinnerOption::follow_up, mover, o).as_double() + kTolerance;
+  const auto closed = closing(now, winner, loser, reach);
+  return closed ? total(fatigue_of_way(now, winner, now.box(winner), closed->end)) : 0;
+}
 
 void take_option(Play& play, UnitId winner, const UnitSet& losers) {
   Battle& b = play.battle;

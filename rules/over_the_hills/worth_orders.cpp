@@ -13,6 +13,7 @@
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/formation.hpp"
 #include "rules/over_the_hills/free_orders.hpp"
+#include "rules/over_the_hills/guns_bear.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
@@ -39,7 +40,7 @@ constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr Length kRoomOfAChange = 1_in;
 constexpr double kUnderFire = 0.2;
-constexpr double kWorthAHit = 2.0 / 3;  ///< of guns' fire a turn: this one's, and half the next's
+constexpr double kDrivenOff = 1;  ///< hits: who evades gives up his ground
 
 class Ordered final : public Prospect {
  public:
@@ -88,7 +89,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
     if (!enemy_moves_again()) return fire;
-    if (!comes_to_blows()) fire.now = best_fire(own_stand());
+    if (!comes_to_blows()) fire.now = best_fire(now_, unit(), own_stand());
     // Guns fire on from where they came into action.
     if (is_guns(b_, unit())) fire.next = fire.now;
     return fire;
@@ -97,12 +98,13 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::vector<Threat> threats() const override {
     std::vector<Threat> all;
     if (comes_to_blows()) return all;
-    // Some see it whom it does not see: round a corner of what hides them from its front.
+    // Some see it whom it does not see: round a corner of what hides them from its front. Nobody
+    // fires at who stands behind a hill there, or behind his friends.
     for (const UnitId enemy : now_.enemies(unit())) {
       const double fire = fire_of(enemy);
       const opfor::Exchange attack = attack_of(enemy);
       if (fire <= 0 && attack.inflicted <= 0) continue;
-      if (!now_.sees(unit(), enemy) && !now_.sees(enemy, unit())) continue;
+      if (fire <= 0 && !now_.sees(unit(), enemy) && !now_.sees(enemy, unit())) continue;
       const bool at_others = fire > 0 && others_.rather(enemy, fire, there());
       all.push_back({enemy, fire, at_others, attack});
     }
@@ -201,7 +203,7 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
-    if (!is_foot() || comes_to_blows()) return std::nullopt;
+    if (!is_foot() || comes_to_blows() || !enemy_moves_again()) return std::nullopt;
     return over_the_hills::against_horse(now_, unit(), course_);
   }
 
@@ -226,8 +228,9 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
       // Who has just fired waits until friends are out of his way again.
-      const bool useless = record(b_, unit()).fired == 0 && best_fire(stood(now_, unit())) <= 0 &&
-                           !guns_bear() && goes() && !in_last_turn(b_) && !horse_comes();
+      const bool useless =
+          record(b_, unit()).fired == 0 && best_fire(now_, unit(), stood(now_, unit())) <= 0 &&
+          !guns_bear(now_, unit()) && goes() && !in_last_turn(b_) && !horse_comes();
       if (!useless) return Changes{Change::limbers, false, Consider::guns_stay};
       // Who gets nowhere by it is as well off in action.
       if (course_.moved <= 0) return std::nullopt;
@@ -286,6 +289,12 @@ class Ordered final : public Prospect {
     if (!enemy_moves_again()) return {};
     opfor::Exchange attack = invites(enemy);
     attack.inflicted = std::max(attack.inflicted, guns_caught(now_, unit(), course_.stand, enemy));
+    // Guns that limber before horse, to stand there, give up their fire, and then their ground.
+    const bool limbers = formation() == Formation::limbered && course_.moved <= 0 &&
+                         formation_of(b_, unit()) == Formation::unlimbered;
+    if (limbers && is_horse(enemy) && comes_upon(now_, enemy, there())) {
+      attack.inflicted = std::max(attack.inflicted, kDrivenOff);
+    }
     return attack;
   }
   /// Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
@@ -311,7 +320,7 @@ class Ordered final : public Prospect {
       way.after = std::max(way.after, way.before - room_of_a_change());
     // Who turns where he stands is as far on his way as he was, and turns back as he goes on.
     if (kind() == Kind_::face) way.after = std::min(way.before, way.after);
-    if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
+    if (leaves_his_hearing() || is_driven_off()) way.after = std::max(way.after, way.before);
     // Who is near enough behind a friend does not turn his side to the enemy for a better place.
     const bool little = way.before < kNearFriend * move && way.after < way.before;
     if (towards == Towards::friend_ && little && turns_aside()) way.after = way.before;
@@ -346,6 +355,17 @@ class Ordered final : public Prospect {
     if (formation() == Formation::unlimbered) return true;
     return formation() == Formation::limbered &&
            field::zone(there(), now_.box(enemy).centre) != field::Zone::front;
+  }
+  /// Horse that would not stand to be ridden at (OTH-AI-POL-8) comes within the reach of who rides
+  /// at it before its own next move: it would be back where it came from.
+  [[nodiscard]] bool is_driven_off() const {
+    if (!is_horse(unit()) || comes_to_blows() || !enemy_moves_again()) return false;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (!is_horse(enemy) || !may_charge(b_, enemy) || !comes_upon(now_, enemy, there())) continue;
+      const bool evades = likely_reaction(now_, unit(), enemy) == ContactReaction::evade;
+      if (evades && now_.aim(unit(), there(), enemy).clear) return true;
+    }
+    return false;
   }
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
@@ -392,7 +412,8 @@ class Ordered final : public Prospect {
     return dot(there().ahead, now_.box(unit()).ahead) < kTurnedAside;
   }
   [[nodiscard]] bool gives_ground() const {
-    return kind() == Kind_::retire || kind() == Kind_::withdraw || kind() == Kind_::step_aside;
+    return kind() == Kind_::retire || kind() == Kind_::withdraw || kind() == Kind_::step_aside ||
+           kind() == Kind_::out_of_sight;
   }
   /// On horse that charges nobody, and would stand there.
   [[nodiscard]] double muskets_on(const Box& box, Length reach = kMusketReach) const {
@@ -448,30 +469,6 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool comes_into_action() const {
     return formation() == Formation::unlimbered && formation_of(b_, unit()) == Formation::limbered;
   }
-  /// At the best of enemies, if it stood so.
-  [[nodiscard]] double best_fire(const Stood& there) const {
-    double most = 0;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      most = std::max(most, open_fire(now_, unit(), there, enemy));
-    }
-    return most;
-  }
-  /// Its guns in action would do him so much harm from where they stand, turned to him, that it
-  /// makes up for the hits that the turn costs them.
-  [[nodiscard]] bool guns_would_bear_on(UnitId enemy) const {
-    const auto turn = turn_to(now_, unit(), now_.box(enemy).centre);
-    if (!turn) return false;
-    const Stand turned = after(now_, *turn).stand;
-    const double hits = open_fire(now_, unit(), {turned.box, turned.purse.mover.formation}, enemy);
-    return hits > 0 && hits >= kWorthAHit * total(turned.purse.fatigue);
-  }
-  [[nodiscard]] bool guns_bear() const {
-    if (out_of_ammunition()) return true;  // they wait for some
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (guns_would_bear_on(enemy)) return true;
-    }
-    return false;
-  }
   /// Horse that could ride at it is near: limbered guns are no match for it.
   [[nodiscard]] bool horse_comes() const {
     for (const UnitId enemy : now_.enemies(unit())) {
@@ -526,7 +523,8 @@ class Ordered final : public Prospect {
   /// Of an enemy at the unit, if it stood so.
   [[nodiscard]] double fire_at(const Stood& own, UnitId enemy) const {
     if (in_contact(b_, enemy)) return 0;
-    return expected_fire(now_, enemy, stood(now_, enemy), unit(), own);
+    const double hits = expected_fire(now_, enemy, stood(now_, enemy), unit(), own);
+    return hits > 0 && now_.aim(enemy, now_.box(enemy), unit(), own.box).clear ? hits : 0;
   }
   [[nodiscard]] double passes_contact() const {
     MoraleTest test;

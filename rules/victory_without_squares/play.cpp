@@ -18,6 +18,18 @@ Manoeuvring manoeuvring(const Battle& battle, UnitId body, Manoeuvre manoeuvre) 
   return m;
 }
 
+std::string outcome(Success success) {
+  switch (success) {
+    case Success::refused:
+      return "it may not";
+    case Success::with_loss:
+      return "it may, and loses a step by it";
+    case Success::clean:
+      break;
+  }
+  return "it may";
+}
+
 /// LEAD-3: of two cards that come out differently the player takes which he likes.
 Success take_one(Play& play, UnitId body, const Manoeuvring& m, const ManoeuvreDraw& drawn) {
   const Success first = success(m, drawn.cards[0]);
@@ -27,7 +39,7 @@ Success take_one(Play& play, UnitId body, const Manoeuvring& m, const ManoeuvreD
   for (const chance::Card card : drawn.cards) {
     const Success comes_out = success(m, card);
     decision.options.push_back(
-        option("the " + in_words(card) + ": " + std::string(word(comes_out)), comes_out));
+        option("the " + in_words(card) + ": " + outcome(comes_out), comes_out));
   }
   return variant_of<Success>(ask(play, decision));
 }
@@ -47,18 +59,6 @@ std::string in_words(Manoeuvre manoeuvre) {
       break;
   }
   return "card to rally";
-}
-
-std::string outcome(Success success) {
-  switch (success) {
-    case Success::refused:
-      return "it may not";
-    case Success::with_loss:
-      return "it may, and loses a step by it";
-    case Success::clean:
-      break;
-  }
-  return "it may";
 }
 
 }  // namespace

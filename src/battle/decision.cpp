@@ -71,10 +71,10 @@ std::optional<std::string> fault(const Decision& decision, const Choice& choice)
 
 std::string_view in_words(DecisionKind kind) {
   static constexpr std::array<std::string_view, Words<DecisionKind>::all.size()> kSpoken{
-      "initiative",      "pays for",       "this turn", "chooses",      "starts from",
-      "is ordered to",   "reacts by fire", "fire",      "then",         "rallies",
-      "this turn",       "redresses",      "fights",    "then touches", "hits fall on",
-      "after the fight", "pursues",        "plays",     "the plan",     "the task",
+      "initiative",      "pays for",  "this turn", "chooses",      "starts from",
+      "is ordered to",   "reacts",    "fire",      "then",         "rallies",
+      "this turn",       "redresses", "fights",    "then touches", "hits fall on",
+      "after the fight", "pursues",   "plays",     "the plan",     "the task",
       "meets it"};
   return kSpoken[static_cast<std::size_t>(kind)];
 }

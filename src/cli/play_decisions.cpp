@@ -34,7 +34,7 @@ std::string_view question_of(DecisionKind kind) {
       {DecisionKind::choose_activation, "who acts now"},
       {DecisionKind::choose_direction, "where to start from"},
       {DecisionKind::order_unit, "its order"},
-      {DecisionKind::reaction_fire, "whether to react by fire"},
+      {DecisionKind::reaction_fire, "whether to react, and how"},
       {DecisionKind::choose_target, "whom to shoot at"},
       {DecisionKind::carry_on, "what next"},
       {DecisionKind::choose_rally, "whom to rally"},

@@ -64,7 +64,8 @@ struct FreeOrder {
     form_open_order,
     form_skirmish_order,
     go_to_ground,
-    step_aside  ///< to a side, facing as before: out of fire
+    step_aside,   ///< to a side, facing as before: out of fire
+    out_of_sight  ///< a step to where whose fire it fears does not see it
   };
   Kind kind = Kind::stand;
   Order order;
@@ -72,7 +73,7 @@ struct FreeOrder {
 };
 template <>
 struct Words<FreeOrder::Kind> {
-  static constexpr std::array<std::string_view, 46> all{"as the die has it",
+  static constexpr std::array<std::string_view, 47> all{"as the die has it",
                                                         "stand",
                                                         "halt",
                                                         "reform",
@@ -117,11 +118,17 @@ struct Words<FreeOrder::Kind> {
                                                         "form open order",
                                                         "form skirmish order",
                                                         "go to ground",
-                                                        "step aside"};
+                                                        "step aside",
+                                                        "out of sight"};
 };
 
 /// "fire: the King's lifeguard (A1)"; "halt, then fire: ...".
 [[nodiscard]] std::string words(const Setting& setting, const FreeOrder& order);
+/// The same of all that one may be told, as each is read beside the others: who has the words of
+/// another says what it changes into, to which side it steps, and how far it goes. "where its
+/// orders lead, in column, 6 in".
+[[nodiscard]] std::vector<std::string> words_of(const Battle& battle,
+                                                const std::vector<FreeOrder>& all);
 
 /// What a free hand may order, as it is found. No order stands twice: a commander who draws one of
 /// them would draw that one twice as often, and a player would wonder what the difference is.

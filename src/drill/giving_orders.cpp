@@ -51,9 +51,10 @@ Order choose_order(Play& play, const Moment& now, UnitId unit,
   const std::vector<FreeOrder> orders = open();
   Decision decision = decision_for(battle, DecisionKind::order_unit, unit, rule);
   decision.shape = Shape::order;
-  for (const FreeOrder& one : orders) {
-    decision.options.push_back(
-        {words(battle.setting(), one), one.about, 0, one.order, static_cast<int>(one.kind)});
+  const std::vector<std::string> said = words_of(battle, orders);
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const FreeOrder& one = orders[i];
+    decision.options.push_back({said[i], one.about, 0, one.order, static_cast<int>(one.kind)});
   }
   const Choice choice = ask(decision);
   if (choice.order) return *choice.order;

@@ -201,7 +201,7 @@ bool presses(const Battle& battle, UnitId unit, double way, double move, double 
     by = setting.turns;
     at_end = true;
     // Who stands anywhere on that ground counts: the way through it is nothing to be in time for.
-    way *= std::min(1.0, setting.ground->distance(decides, at) / norm(*place - at));
+    way -= std::max(0.0, norm(*place - at) - setting.ground->distance(decides, at));
   }
   const int left = by - battle.head().turn;
   // What is counted when the battle is over does not count who comes later.

@@ -68,7 +68,7 @@ inline constexpr double kHalfLine = 508;
 /// who cannot come to it any more has no haste.
 /// @param way how far it has to go
 /// @param move how far it goes in a turn
-/// @param there so near, it is there; in the same unit of length, whichever
+/// @param there so near, it is there; all in tenths of a millimetre
 [[nodiscard]] bool presses(const Battle& battle, UnitId unit, double way, double move,
                            double there);
 

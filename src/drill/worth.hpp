@@ -40,7 +40,6 @@ struct FireAhead {
   bool loads = false;             ///< it makes ready to fire
   UnitId holds_up = kNoUnit;      ///< a friend whose way it bars: by firing, or where it ends
   std::optional<bool> retargets;  ///< told whom to fire at: at a target worth an order, or not
-  bool wants_to_move = false;     ///< the order to fire stands in the way of a move that it wants
   bool holds_fire = false;        ///< told not to fire
   Steadiness shakes = {};         ///< whom it fires at this turn comes out of order by it
 };

@@ -171,8 +171,10 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
   const auto* charge = act<Charge>(order);
   std::string words;
   if (charge != nullptr) {
+    // Of who need not go faster to come home nobody says that he charges at a walk.
+    const bool walks = gait_of(unit) == Gait::walk;
     words = fmt::format("charge {}: {}", turn.setting().name_of(charge->target),
-                        way.empty() ? "straight" : way + gait);
+                        way.empty() ? "straight" : way + (walks ? "" : gait));
   } else {
     words = way.rfind("wheel", 0) == 0 ? way + gait : "move " + way + gait;
   }

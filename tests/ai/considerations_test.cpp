@@ -54,7 +54,7 @@ struct Told : Worth {
 };
 
 struct Order_ final : Prospect {
-  explicit Order_(FreeOrder::Kind kind = FreeOrder::Kind::stand) : Prospect(kOwn, kind) {}
+  explicit Order_(FreeOrder::Kind kind = FreeOrder::Kind::halt) : Prospect(kOwn, kind) {}
   std::optional<Fight> its_fight;
   ChargesAhead its_charges;
   FireAhead its_fire;
@@ -101,6 +101,16 @@ TEST(Considerations, AnOrderThatChangesNothingWeighsNothing) {
   const Scored scored = weighed_by({}, Order_{});
   EXPECT_EQ(scored.score, 0);
   EXPECT_TRUE(scored.shares.empty());
+}
+
+TEST(Considerations, NobodyStirsForHardlyAnything) {
+  const auto turns_for = [](double fire) {
+    Order_ turned(FreeOrder::Kind::face);
+    turned.its_fire.now = fire;
+    return weighed_by({}, turned).score > weighed_by({}, Order_(FreeOrder::Kind::stand)).score;
+  };
+  EXPECT_FALSE(turns_for(0.02));
+  EXPECT_TRUE(turns_for(0.1));
 }
 
 TEST(Considerations, AFightIsWhatItTakesLessWhatItCosts) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "battle/fields.hpp"
+
 namespace opfor {
 namespace {
 
@@ -111,6 +113,49 @@ TEST(FreeOrder, IsNamedWithWhomItIsAbout) {
   halting.acts.emplace_back(Halt{});
   EXPECT_EQ(said(Kind::halt, halting, kNoUnit), "halt");
   EXPECT_EQ(said(Kind::reform, halting, kNoUnit), "halt, then reform");
+}
+
+struct BodyCard {
+  std::uint64_t value = 0;
+};
+void describe(Fields& f, BodyCard& c) { f("value", c.value); }
+
+/// One body that faces north.
+Battle one_body() {
+  auto setting = std::make_shared<Setting>();
+  setting->width = setting->height = 100_cm;
+  UnitInfo unit;
+  unit.id = "K";
+  unit.start.at = {50_cm, 50_cm};
+  setting->units.push_back(unit);
+  setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{},
+                                                          setting->width, setting->height);
+  return Battle::make<BodyCard, BodyCard>(std::move(setting));
+}
+
+TEST(FreeOrder, IsToldFromOthersOfItsKind) {
+  const auto goes = [](Kind kind, std::vector<Act> acts) {
+    return FreeOrder{kind, Order{unit_id(0), std::move(acts), {}}, kNoUnit};
+  };
+  const auto to = [](std::int32_t x, std::int32_t y) {
+    return Act{Move{{{Length::tenths(x), Length::tenths(y)}}, Gait::as_before}};
+  };
+  const Battle battle = one_body();
+  const Point at = battle.unit(unit_id(0)).pose().at;
+  const std::int32_t x = at.x.tenths();
+  const std::int32_t y = at.y.tenths();
+  EXPECT_THAT(
+      words_of(battle,
+               {goes(Kind::to_goal, {to(x, y + 300)}), goes(Kind::to_goal, {to(x, y + 500)}),
+                goes(Kind::to_goal, {to(x + 300, y)}),
+                goes(Kind::to_goal, {ChangeFormation{Formation::column}, to(x, y + 500)}),
+                goes(Kind::approach, {to(x, y + 300), Limber{false}}),
+                goes(Kind::approach, {to(x, y + 300)}), goes(Kind::step_aside, {to(x - 300, y)}),
+                goes(Kind::step_aside, {to(x + 300, y)}), goes(Kind::stand, {})}),
+      ElementsAre("where its orders lead, 3.0 cm", "where its orders lead, 5.0 cm",
+                  "where its orders lead, 3.0 cm, by another way",
+                  "where its orders lead, in column", "approach, into action", "approach",
+                  "step aside to the left", "step aside to the right", "stand"));
 }
 
 TEST(EachOnce, LeavesOutNobodyAndWhoStandsTwice) {

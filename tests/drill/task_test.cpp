@@ -305,13 +305,15 @@ TEST(Tasks, WhoStandsWhereTheBattleIsDecidedPressesNoMore) {
     setting->turns = battle.head().turn;
     battle.set_setting(std::move(setting));
     task(battle, kFirst, TaskKind::advance).go_to(field::point(Vec{x + 1200, 2000}));
-    EXPECT_EQ(presses(battle, kFirst, 10, 10, 5), off > 0) << off;
-    EXPECT_FALSE(presses(battle, kFirst, 500, 10, 5)) << "it cannot come there any more";
+    EXPECT_EQ(presses(battle, kFirst, 1210, 10, 5), off > 0) << off;
+    EXPECT_FALSE(presses(battle, kFirst, 1700, 10, 5)) << "it cannot come there any more";
     auto longer = std::make_shared<Setting>(battle.setting());
     longer->turns = battle.head().turn + 2;
     battle.set_setting(std::move(longer));
-    EXPECT_EQ(presses(battle, kFirst, 26, 10, 5), off > 0) << off;
-    EXPECT_FALSE(presses(battle, kFirst, 24, 10, 5)) << "a fifth of the way is on that ground";
+    EXPECT_EQ(presses(battle, kFirst, 1226, 10, 5), off > 0) << off;
+    EXPECT_FALSE(presses(battle, kFirst, 1215, 10, 5)) << "of the way 1200 is on that ground";
+    EXPECT_EQ(presses(battle, kFirst, 7000, 2200, 5), off > 0) << "round a wood";
+    EXPECT_FALSE(presses(battle, kFirst, 8000, 2200, 5)) << "so far round, it comes too late";
   }
 }
 

@@ -151,6 +151,13 @@ TEST_F(WordsOfAWay, WhoGoesOnFootRunsAndDoesNotGallop) {
   EXPECT_THAT(said("MI1"), HasSubstr(" at a run, ending "));
 }
 
+TEST_F(WordsOfAWay, NobodyChargesAtAWalk) {
+  order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::walk}});
+  go("MC1", {70_cm, 118_cm}, 90);
+  happened(event::ContactMade{id("MC1"), id("L1")});
+  EXPECT_THAT(said("MC1"), StartsWith("charge 1st section (L1): 25 cm east into contact"));
+}
+
 TEST_F(WordsOfAWay, AWheelIntoAChargeIsNoPartOfItsLength) {
   order("MC1", {Wheel{Angle::degrees(180)}, Charge{id("L1"), {{45_cm, 100_cm}}, Gait::as_before}});
   go("MC1", {47_cm, 114_cm}, 180);

@@ -315,16 +315,18 @@ TEST(AqD8, TheTargetWithMoreExpectedLosses) {
   EXPECT_EQ(picked(s, d).words, "shot") << "E12: 7 x 4/6 against 7 x 2/6";
 }
 
-TEST(AqD9, FireAtOnlyForAMuchBetterTargetAndNoMoveWanted) {
-  const auto field = [](const char* mission) {
+TEST(AqD9, FireAtOnlyForAMuchBetterTargetWhateverMoveItTakesThePlaceOf) {
+  const auto field = [](const char* mission, const char* better) {
     return Making{}
         .formation("a1", 'a', "6x1 FA", 36, 20, mission)
         .formation("b1", 'b', "6x1 Pk", 30, 29)
-        .formation("b2", 'b', "6x1 FA", 44, 33);
+        .formation("b2", 'b', better, 44, 33)
+        .small();
   };
-  EXPECT_TRUE(weighs(field("mission = 'attack'; objective = [60, 12]").small(), Kind_::fire,
-                     Consider::wants_to_move));
-  EXPECT_FALSE(weighs(field("mission = 'shoot'").small(), Kind_::fire, Consider::wants_to_move));
+  for (const char* mission : {"mission = 'attack'; objective = [60, 12]", "mission = 'shoot'"}) {
+    EXPECT_TRUE(weighs(field(mission, "6x1 FA"), Kind_::fire, Consider::better_target)) << mission;
+    EXPECT_FALSE(weighs(field(mission, "6x1 Pk"), Kind_::fire, Consider::better_target)) << mission;
+  }
 }
 
 TEST(AqD10, FireIsNeverHeld) {
@@ -403,6 +405,62 @@ TEST(AqD16, HeJoinsOnlyForTwoOrdersAndLeavesWhoIsAboutToRun) {
   d.options[1] = {"leaves", s.id("a1"), 0, {}, static_cast<int>(Ride::leave)};
   EXPECT_EQ(picked(s, d, 5).words, "stays");
   EXPECT_EQ(picked(s, d, 6).words, "leaves");
+}
+
+TEST(AqD16, HeJoinsForWhatTheSecondOrderIsWorthAndNotWhereHeWouldFall) {
+  const auto joins = [](const char* better, const char* more) {
+    const Small s =
+        Making{}
+            .options(more)
+            .general("g", 'a', 36, 17)
+            .formation("a1", 'a', "6x1 FA", 36, 20, "mission = 'attack'; objective = [60, 12]")
+            .formation("b1", 'b', "6x1 Pk", 30, 29)
+            .formation("b2", 'b', better, 44, 33)
+            .small();
+    Decision d = deciding(s, DecisionKind::move_leader, "g");
+    d.options.push_back({"joins", s.id("a1"), 0, {}, static_cast<int>(Ride::join)});
+    return reasons(s, d).options.front().score;
+  };
+  const char* safe = "general_risk = false";
+  EXPECT_LT(joins("6x1 Pk", safe), 0) << "one order is enough";
+  EXPECT_GT(joins("6x1 FA", safe), 0);
+  EXPECT_LT(joins("2x1 FA", safe), joins("6x1 FA", safe)) << "a lesser target";
+  EXPECT_LT(joins("6x1 FA", "general_risk = true"), joins("6x1 FA", safe)) << "it is fired at";
+}
+
+TEST(AqD6, TheFireThatMeetsAMarchTakesOfItsWay) {
+  const auto nearer = [](const char* facing) {
+    const Small s =
+        Making{}
+            .formation("a1", 'a', "6x2 Sw", 36, 14, "mission = 'advance'; objective = [36, 44]")
+            .formation("b1", 'b', "8x1 FA", 36, 36, facing)
+            .small();
+    const Decision d = ordering(s);
+    const Reasons why = reasons(s, d);
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      if (d.options[i].variant != static_cast<int>(Kind_::to_goal)) continue;
+      for (const Consideration& c : why.options[i].shares) {
+        if (c.what == Consider::to_objective) return c.share;
+      }
+    }
+    return 0.0;
+  };
+  EXPECT_GT(nearer("facing = 0"), 0);
+  EXPECT_LT(nearer("facing = 180"), nearer("facing = 0"))
+      << "each element that falls takes an inch";
+}
+
+TEST(AqRout, WhoIsOutOfAnArcIsSoForAsLongAsNobodyTurns) {
+  const auto fears = [](const char* facing) {
+    const Small s = Making{}
+                        .bare()
+                        .formation("a1", 'a', "4x1 FA", 36, 20)
+                        .formation("b1", 'b', "8x1 FA", 36, 32, facing)
+                        .small();
+    return weighs(s, Kind_::stand, Consider::shaken_with_side);
+  };
+  EXPECT_TRUE(fears("facing = 180"));
+  EXPECT_TRUE(fears("facing = 90")) << "he turns, and fires at it next turn";
 }
 
 TEST(AqD16, InTheLastTurnHeRidesAfterNobody) {
