@@ -13,7 +13,9 @@ UnitSet of(std::initializer_list<int> units) {
 
 TEST(FightToCome, IsTheBestThatItsTurnWillHold) {
   const auto begins = [] { return 10; };
-  const auto worth = [](int then, UnitId enemy) { return then + 1.0 * index(enemy) - 12; };
+  const auto worth = [](int then, UnitId enemy) {
+    return then + static_cast<double>(index(enemy)) - 12;
+  };
   EXPECT_EQ(best_fight(of({1, 5, 3}), begins, worth), 3);
   EXPECT_EQ(best_fight(of({1, 2}), begins, worth), 0) << "none of them is worth it";
 }
