@@ -171,7 +171,7 @@ bool stands_better_with_him(const Situation& now, UnitId body) {
 }
 
 /// TTSW-DEC-15: where most of his wing hears him; he rides nowhere for a few steps, nor about
-/// behind his men if none more would hear him, nor for less than the ride costs. Horse that is about
+/// behind his men if none more would hear him; far for nobody who is but one. Horse that is about
 /// to charge: see `attacks_led`.
 /// @param hearers who would hear him
 /// @param post where most of them would
@@ -190,8 +190,10 @@ Scored worth_riding(const Situation& now, UnitId general, const std::vector<Hear
     return kEachCentimetre * norm(there - at) / (1_cm).as_double();
   };
   const Length off = more <= 0 ? kNearHisPlace : kFewSteps;
-  // Who is heard where he is rides nowhere where that is dearer than whom he would gain.
-  const bool no_ride = ride == Ride::stays && heard > 0 && kEachHeard * more < ride_to(post);
+  // Who is heard where he is rides nowhere far that is dearer than whom he would gain there.
+  const bool no_ride = ride == Ride::stays && heard > 0 &&
+                       norm(post - at) > kNearHisPlace.as_double() &&
+                       kEachHeard * more < ride_to(post);
   if (ride != Ride::joins && (norm(place - post) <= off.as_double() || no_ride)) {
     const Consider why = is_needed(hearers) ? Consider::his_place : Consider::no_need_to_ride;
     weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, why, "TTSW-DEC-15");
