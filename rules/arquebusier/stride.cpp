@@ -147,8 +147,7 @@ bool will_go(const Battle& battle, UnitId unit) {
 
 field::FirstTouch enemies_meet(field::Boxes a, Vec speed_a, field::Boxes b, Vec speed_b,
                                double duration) {
-  field::FirstTouch straight = field::first_touch(a, speed_a, b, speed_b, duration);
-  if (straight.happens()) return straight;
+  const field::FirstTouch straight = field::first_touch(a, speed_a, b, speed_b, duration);
   field::FirstTouch first;
   const auto graze = [&](Vec speed, double sign) {
     if (norm(speed) == 0) return;
@@ -160,9 +159,10 @@ field::FirstTouch enemies_meet(field::Boxes a, Vec speed_a, field::Boxes b, Vec 
   };
   graze(speed_a, +1);
   graze(speed_b, -1);
-  if (!first.happens()) return first;
+  if (!first.happens()) return straight;
   // Whom it is about to run into, it does not pass.
   const double soon = 4 * kElbows / norm(speed_a - speed_b);
+  if (straight.happens() && straight.time <= first.time + soon) return straight;
   const bool runs_in = field::first_touch(a, speed_a, b, speed_b, first.time + soon).happens();
   return runs_in ? field::FirstTouch{} : first;
 }

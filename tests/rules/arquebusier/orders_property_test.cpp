@@ -163,6 +163,14 @@ TEST(AqProposed, OrdersPassTheCheckOnAnyTable) {
   }
 }
 
+/// Whom it grazes it has met, whether or not it would run into him farther on, and whoever else is
+/// in its way: a charge that was offered to the graze was refused for the rest.
+TEST(AqProposed, WhomAChargeGrazesItHasMetWhereverItCouldGoOn) {
+  Battle b = army().battle;
+  scatter(b, 270, true);
+  expect_all_legal(b);
+}
+
 RC_GTEST_PROP(AqProposed, OrdersPassTheCheckOnTablesDrawnAnew, (std::uint32_t seed, bool close)) {
   static const Small s = army();
   Battle b = s.battle;
