@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "drill/holding.hpp"
 #include "drill/sightings.hpp"
 #include "drill/task.hpp"
 #include "field/clear_place.hpp"
@@ -75,6 +76,18 @@ Order support_step(const Situation& now, UnitId unit) {
   Going going;
   going.most =
       std::min(full_move(now.battle(), unit).as_double(), norm(*place - front_of(now, unit)));
+  return goes_on(now, unit, *place, going);
+}
+
+/// Who is to hold ground that decides the battle goes onto it, if he stands off it.
+Order hold_step(const Situation& now, UnitId unit) {
+  const auto place = comes_to_hold(now.battle(), unit);
+  if (!place) return stand(unit);
+  Going going;
+  going.most =
+      std::min(full_move(now.battle(), unit).as_double(), norm(*place - front_of(now, unit)));
+  going.keeps_from = now.nearest_enemy(unit);
+  going.keeps = keeps_off(now, unit, going.keeps_from);
   return goes_on(now, unit, *place, going);
 }
 
@@ -211,6 +224,7 @@ Order mission_step(const Situation& now, UnitId unit) {
   if (is_artillery(now.battle(), unit)) return stand(unit);
   switch (mission_of(now.battle(), unit).kind) {
     case TaskKind::hold:
+      return hold_step(now, unit);
     case TaskKind::fire:
       return stand(unit);
     case TaskKind::support:

@@ -345,7 +345,10 @@ class Ordered final : public InMelee {
     double holds =
         (1 - standing().drawn().shakes()) * (1 - fire.shakes()) * (1 - caught_changing());
     const auto own = static_cast<double>(record(battle(), unit()).elements.size());
-    for (const Attack& attack : attacks()) holds *= 1 - kMayComeOn * breaks(attack, own);
+    for (const Attack& attack : attacks()) {
+      const bool is_ordered = record(battle(), attack.by).marker.charges == unit();
+      holds *= 1 - (is_ordered ? 1 : kMayComeOn) * breaks(attack, own);
+    }
     return {1 - holds, share};
   }
 

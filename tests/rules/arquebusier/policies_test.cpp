@@ -85,18 +85,20 @@ double score(const Small& s, Kind_ kind, const char* unit = "a1") {
   ADD_FAILURE() << "no such option: " << word(kind);
   return 0;
 }
-/// A consideration counts for the first option of a kind.
-bool weighs(const Small& s, Kind_ kind, Consider what) {
+/// What a consideration counts for the first option of a kind.
+double share_of(const Small& s, Kind_ kind, Consider what) {
   const Decision d = ordering(s);
   const Reasons why = reasons(s, d);
   for (std::size_t i = 0; i < d.options.size(); ++i) {
     if (d.options[i].variant != static_cast<int>(kind)) continue;
-    const auto& shares = why.options[i].shares;
-    return std::any_of(shares.begin(), shares.end(),
-                       [&](const Consideration& c) { return c.what == what; });
+    for (const Consideration& c : why.options[i].shares) {
+      if (c.what == what) return c.share;
+    }
+    break;
   }
-  return false;
+  return 0;
 }
+bool weighs(const Small& s, Kind_ kind, Consider what) { return share_of(s, kind, what) != 0; }
 bool offers(const Small& s, Kind_ kind, const char* unit = "a1") {
   const auto all = free_orders(s.now(), s.id(unit));
   return std::any_of(all.begin(), all.end(), [&](const FreeOrder& f) { return f.kind == kind; });
@@ -461,6 +463,20 @@ TEST(AqRout, WhoIsOutOfAnArcIsSoForAsLongAsNobodyTurns) {
   };
   EXPECT_TRUE(fears("facing = 180"));
   EXPECT_TRUE(fears("facing = 90")) << "he turns, and fires at it next turn";
+}
+
+TEST(AqRout, AChargeThatIsOrderedComesForSure) {
+  const auto fears = [](bool is_ordered) {
+    Small s = Making{}
+                  .bare()
+                  .formation("a1", 'a', "4x2 Pst", 36, 20)
+                  .formation("b1", 'b', "4x2 Hq", 36, 30, "facing = 180")
+                  .small();
+    if (is_ordered) record(s.battle, s.id("b1")).marker.charges = s.id("a1");
+    return share_of(s, Kind_::stand, Consider::shaken_with_side);
+  };
+  EXPECT_LT(fears(false), 0) << "horse that stands is irregular when it is charged";
+  EXPECT_LT(fears(true), 1.5 * fears(false));
 }
 
 TEST(AqD16, InTheLastTurnHeRidesAfterNobody) {
