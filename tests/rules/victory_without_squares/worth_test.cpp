@@ -115,6 +115,18 @@ TEST(Vws12Point5Policy7, WhoHasActedInTheLastTurnDoesNoHarm) {
   EXPECT_GT(harm(false, 1), 0) << "his next turn comes";
 }
 
+TEST(Vws12Point5Policy7, InTheLastTurnNobodyTurnsItsBackOnWhoHasStillToAct) {
+  const auto shown = [](bool last, int acted) {
+    Small s = facing("foot", "horse", 3, "orders = 'hold'").small();
+    if (last) be_in_last_turn(s);
+    s.unit("b1").acted = static_cast<std::uint8_t>(acted);
+    return -share(s, FreeOrder::Kind::about_face, Consider::shows_rear);
+  };
+  EXPECT_GT(shown(true, 0), 0);
+  EXPECT_EQ(shown(true, 1), 0);
+  EXPECT_GT(shown(false, 1), 0) << "his next turn comes";
+}
+
 TEST(Vws12Point5Policy13, WhoIsToComeUponTheGroundThatCountsDoesNotFireInTheLastTurn) {
   const auto fires = [](double edge, bool last) {
     Small s = Making{}
