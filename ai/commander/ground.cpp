@@ -11,8 +11,6 @@ void weigh_ground(Weighing& sum, const Prospect& order) {
 }
 
 void weigh_facing(Weighing& sum, const Prospect& order) {
-  // It tells in turns to come: what an enemy may yet do to it in this one is harm (`weigh_harm`).
-  if (sum.last_turn()) return;
   double flank = 0;
   double rear = 0;
   for (const Exposed& one : order.exposed()) {

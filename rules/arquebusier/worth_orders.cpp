@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "drill/victory.hpp"
 #include "rules/arquebusier/charge_to_come.hpp"
 #include "rules/arquebusier/command_step.hpp"
 #include "rules/arquebusier/commanding.hpp"
@@ -398,7 +399,7 @@ class Ordered final : public InMelee {
     if (enemy == kNoUnit || charges_now() || !within(next_.gap(unit(), enemy), kMountedMove)) {
       return {};
     }
-    if (next_.in_arc(unit(), enemy)) return {};
+    if (next_.in_arc(unit(), enemy) || has_done_its_worst(battle(), enemy)) return {};
     return {Exposed{enemy, false}};
   }
 

@@ -179,6 +179,7 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     if (comes_to_blows() || turns_freely(course_.stand.purse.mover)) return {};
+    if (!enemy_moves_again()) return {};
     const bool stays_in = garrison(b_, unit()) && !course_.stirs;
     if (!has_flanks(formation(), stays_in)) return {};
     const UnitId nearest = nearest_who_may_strike();

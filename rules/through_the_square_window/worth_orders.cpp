@@ -190,6 +190,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     std::vector<Exposed> all;
     if (charge_ || to_face_ == kNoUnit || a_.stand.formation == Formation::ring) return all;
+    if (!enemies_act_again()) return all;
     const Box& his = now_.box(to_face_);
     // Whoever has no flank turns no back on him either, once he is near: its shot looks where it
     // looks, and so it is that it goes on.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "drill/victory.hpp"
 #include "field/arcs.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 
@@ -130,7 +131,7 @@ std::vector<Exposed> exposed_to(const Situation& now, UnitId unit, const Box& th
     const Box& theirs = now.box(enemy);
     const bool attacks =
         line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
-    if (!attacks || barred_all_round(now, enemy, unit)) continue;
+    if (!attacks || has_done_its_worst(b, enemy) || barred_all_round(now, enemy, unit)) continue;
     if (!within(field::gap_within(there, theirs, kLooksSoFar), kFlankRange)) continue;
     const std::int32_t turn =
         turn_between(facing_of(theirs.centre - there.centre), facing_of(there.ahead));

@@ -177,11 +177,14 @@ void add_marches(const List& list, const std::vector<UnitId>& minded) {
         list.add(Kind_::to_goal, towards(now, unit, behind), task.target);
       }
       break;
-    case TaskKind::attack:  // out of sight: where he was last seen
-      if (const auto place = now.last_place(task.target)) {
+    case TaskKind::attack: {  // out of sight: where he was last seen, or where it is sent
+      auto place = now.last_place(task.target);
+      if (!place && minded.empty()) place = place_in_line(list.battle(), unit);
+      if (place) {
         list.add(Kind_::to_goal, towards(now, unit, *place));
       }
       break;
+    }
     case TaskKind::hold:
     case TaskKind::fire:
       break;

@@ -43,20 +43,10 @@ void ride_towards(Play& play, UnitId leader, UnitId body) {
   tell_ride(play, leader, from, to);
 }
 
-/// LEAD-6: to the nearest friendly unbroken body in reach, by id; else he is captured.
+/// LEAD-6.
 void flee_to_friends(Play& play, UnitId leader) {
   const Battle& b = play.battle;
-  UnitId nearest = kNoUnit;
-  double least = kLeaderMove.as_double() + kTolerance;
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    const UnitId body = unit_id(i);
-    if (!unbroken(b, body) || side_of(b, body) != side_of(b, leader)) continue;
-    const double gap =
-        field::gap(field::vec(b.unit(leader).pose().at), box_at(b, body, b.unit(body).pose()));
-    if (gap >= least) continue;
-    least = gap;
-    nearest = body;
-  }
+  const UnitId nearest = who_takes_him_in(b, leader, field::vec(b.unit(leader).pose().at));
   if (nearest == kNoUnit || !effective(b, leader)) {
     take(play, leader, Gone::captured, "VWS-LEAD-6", "the enemy came upon him");
     return;
@@ -89,6 +79,20 @@ bool may_join(const Battle& battle, UnitId leader, UnitId body) {
   if (leader_info(battle, leader)->role == Role::commander) return true;
   const CommandId division = division_of(battle.setting(), leader);
   return division != kNoCommand && division == division_of(battle.setting(), body);
+}
+
+UnitId who_takes_him_in(const Battle& battle, UnitId leader, Vec place) {
+  UnitId nearest = kNoUnit;
+  double least = kLeaderMove.as_double() + kTolerance;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId body = unit_id(i);
+    if (!unbroken(battle, body) || side_of(battle, body) != side_of(battle, leader)) continue;
+    const double gap = field::gap(place, box_at(battle, body, battle.unit(body).pose()));
+    if (gap >= least) continue;
+    least = gap;
+    nearest = body;
+  }
+  return nearest;
 }
 
 std::vector<UnitId> who_could_join(const Battle& battle, UnitId body) {

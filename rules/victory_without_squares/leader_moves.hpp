@@ -21,6 +21,10 @@ namespace opfor::victory_without_squares {
 /// effective one is with it.
 [[nodiscard]] std::vector<UnitId> who_could_ride_towards(const Battle& battle, UnitId body);
 
+/// To whom a leader by himself at a place goes when the enemy comes upon him (VWS-LEAD-6): the
+/// nearest friendly unbroken body in reach, by id; none: he is captured.
+[[nodiscard]] UnitId who_takes_him_in(const Battle& battle, UnitId leader, Vec place);
+
 /// Asks the leaders who could join a body that is about to be activated (12.5, 6), or come nearer.
 void leaders_ride(Play& play, UnitId body);
 

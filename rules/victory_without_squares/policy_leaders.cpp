@@ -195,7 +195,7 @@ double cards_with(const Situation& now, UnitId body) {
 /// command, or who may want him, for the rest of the battle, as many for the next turn; these, too,
 /// for good, if his men go back meanwhile, as the shaken do (VWS-LEAD-5). Alone he is no target
 /// (VWS-LEAD-6), and commands as many.
-void weigh_risk(Scored& s, const Situation& now, UnitId leader, UnitId body, double led) {
+double risk_with(const Situation& now, UnitId leader, UnitId body, double led) {
   constexpr double kPictures = 6.0 / 52;
   constexpr double kGoesBack = 0.2;
   constexpr double kShakenGoesBack = 0.5;
@@ -211,7 +211,33 @@ void weigh_risk(Scored& s, const Situation& now, UnitId leader, UnitId body, dou
   // Less is hardly a risk.
   constexpr double kLeast = 0.2;
   const double risk = lost * cards_with(now, body);
-  weigh(s, risk < kLeast ? 0 : -risk, Consider::at_risk, "VWS-LEAD-4");
+  return risk < kLeast ? 0 : risk;
+}
+void weigh_risk(Scored& s, const Situation& now, UnitId leader, UnitId body, double led) {
+  weigh(s, -risk_with(now, leader, body, led), Consider::at_risk, "VWS-LEAD-4");
+}
+
+/// An enemy who may come upon a leader by himself at a place before he is asked again; none.
+UnitId who_comes_upon(const Situation& now, UnitId leader, Vec place) {
+  const Battle& b = now.battle();
+  for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
+    if (!unbroken(b, enemy) || has_done_its_worst(b, enemy)) continue;
+    if (within(field::gap(place, now.box(enemy)), kMusketRange)) return enemy;
+  }
+  return kNoUnit;
+}
+
+/// Where the enemy comes upon him he goes to friends, away from those whom he leads, and risks what
+/// they do; with none in reach he is captured (VWS-LEAD-6).
+void weigh_alone(Scored& s, const Situation& now, UnitId leader, Vec place, double led) {
+  constexpr double kAlone = 2;
+  constexpr double kDrivenOff = 0.5;
+  constexpr double kCaptured = 4;
+  const UnitId enemy = who_comes_upon(now, leader, place);
+  if (enemy == kNoUnit) return;
+  const UnitId friends = who_takes_him_in(now.battle(), leader, place);
+  const double risk = friends == kNoUnit ? kCaptured : risk_with(now, leader, friends, led);
+  weigh(s, -kAlone - kDrivenOff * led - risk, Consider::alone_in_reach, "VWS-LEAD-6", enemy);
 }
 
 /// It may draw to rally (VWS-PUR-6).
@@ -252,11 +278,15 @@ bool comes_up_with(const Situation& now, Vec place, UnitId body) {
 }
 
 /// What more he could command next turn with a body than from where he stands: those whom he leaves
-/// for it will have nobody to hear. At most what that body is worth itself.
+/// for it will have nobody to hear. At most what that body is worth itself; and if it hears him
+/// only when he has joined it, less what he risks with it.
 double more_led_with(const Situation& now, UnitId leader, Vec from, UnitId body) {
   const Vec there = next_time(now, body).centre;
   const double here = led_from(now, leader, kNoUnit, from);
-  return std::clamp(led_from(now, leader, body, there) - here, 0.0, worth_leading(now, body));
+  const double led = led_from(now, leader, body, there);
+  const bool hears = now.could_command_from(leader, now.box(body).centre, body);
+  const double risk = hears ? 0 : risk_with(now, leader, body, led);
+  return std::max(0.0, std::min(led - here, worth_leading(now, body)) - risk);
 }
 
 Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
@@ -268,21 +298,19 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   const double led = led_from(now, leader, kNoUnit, to, Idle::left_out);
   weigh(s, led, Consider::in_command, "VWS-AI-3");
   // He goes after those who have nobody else to hear: they will hear him next turn, and it counts
-  // for more where nobody does here.
+  // for more where nobody does here. Whom the enemy comes upon meanwhile leads nobody there.
   constexpr double kNextTurn = 0.75;
+  constexpr double kLeftAlone = 0.25;
   const bool nobody = led == 0 && led_from(now, leader, kNoUnit, from) == 0;
   const bool wanted = unbroken(b, body) && !led_by_others(now, leader, body) &&
                       !now.could_command_from(leader, to, body) && !in_last_turn(b) &&
                       comes_up_with(now, to, body);
-  const double share = nobody ? 1 : kNextTurn;
+  const bool in_reach = who_comes_upon(now, leader, to) != kNoUnit;
+  const double share = (nobody ? 1 : kNextTurn) * (in_reach ? kLeftAlone : 1);
   weigh_at_hand(s, now, leader, to, wanted ? share * more_led_with(now, leader, from, body) : 0);
   weigh_his_ride(s, now, leader, to);
   weigh_setting_out(s, led_from(now, leader, goes_with(b, leader), from, Idle::left_out) > 0);
-  for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
-    if (!unbroken(b, enemy) || !within(field::gap(to, now.box(enemy)), kMusketRange)) continue;
-    weigh(s, -2, Consider::alone_in_reach, "VWS-LEAD-6", enemy);
-    break;
-  }
+  weigh_alone(s, now, leader, to, led);
   return s;
 }
 

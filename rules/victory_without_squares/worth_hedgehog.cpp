@@ -32,8 +32,7 @@ UnitId who_could_ride_it_down(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   std::vector<UnitId> near;
   for (const UnitId enemy : now.enemies(unit)) {
-    const bool comes = !in_last_turn(b) || b.unit(enemy).acted == 0;
-    const bool fit = comes && body_info(b, enemy).kind == Kind::horse &&
+    const bool fit = !has_done_its_worst(b, enemy) && body_info(b, enemy).kind == Kind::horse &&
                      record(b, enemy).state <= State::unsteady;
     if (!fit || !within(now.gap(unit, enemy), kShockReach) || !now.sees(unit, enemy)) continue;
     near.push_back(enemy);

@@ -129,10 +129,17 @@ UnitId whose_way_it_bars(const Standing& standing, const After& a) {
 }
 
 /// Guns that are to fire, and stand where a hill or a wood hides all enemies: while there is time
-/// to limber, to go round it and to unlimber, they move.
+/// to limber, to go round it and to unlimber, they move. To a side that waits for him the enemy has
+/// first to come.
 bool is_blind(const Situation& now, UnitId unit) {
   constexpr int kTurnsToMove = 4;
+  constexpr int kTurnsToCome = 2;
   const Battle& b = now.battle();
+  const UnitSet goes = those(now.friends(unit), [&](UnitId own) {
+    const bool sent = opfor::goes_forward(b.setting().unit(own).task.kind);
+    return sent || (opfor::goes_forward(task_now(b, own).kind) && !post_of(b, own));
+  });
+  if (goes.empty() && b.head().turn <= kTurnsToCome) return false;
   const bool time = b.setting().turns - b.head().turn >= kTurnsToMove;
   return time && task_now(b, unit).kind == TaskKind::fire && now.enemies_seen(unit).empty();
 }

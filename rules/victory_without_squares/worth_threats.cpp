@@ -52,17 +52,12 @@ double chased(Length reach, double gap) {
   return gap > (reach - kEvasion).as_double() ? kDrivenOff : kRiddenDown;
 }
 
-/// He has acted, and no turn follows.
-bool has_done_his_worst(const Battle& b, UnitId enemy) {
-  return in_last_turn(b) && b.unit(enemy).acted != 0;
-}
-
 }  // namespace
 
 std::vector<Threat> threats(const Standing& standing, const After& a) {
   std::vector<Threat> all;
   for (const UnitId enemy : standing.threatened_by()) {
-    if (enemy == a.charged || has_done_his_worst(standing.now().battle(), enemy)) continue;
+    if (enemy == a.charged || has_done_its_worst(standing.now().battle(), enemy)) continue;
     const double fire =
         std::max(fire_threat(standing, a, enemy), fire_on_the_way(standing, a, enemy));
     const Threat threat{enemy, fire, false, attack_threat(standing, a, enemy)};

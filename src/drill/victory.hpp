@@ -62,6 +62,10 @@ template <class Worth>
 [[nodiscard]] bool at_most_follow(const Battle& battle, int turns);
 /// No turn follows this one.
 [[nodiscard]] inline bool in_last_turn(const Battle& battle) { return at_most_follow(battle, 0); }
+/// It has acted, and no turn follows: where each acts once a turn.
+[[nodiscard]] inline bool has_done_its_worst(const Battle& battle, UnitId unit) {
+  return in_last_turn(battle) && battle.unit(unit).acted != 0;
+}
 /// True if a condition of victory holds now.
 [[nodiscard]] bool holds(const Sheet& sheet, const Battle& battle,
                          const VictoryCondition& condition);

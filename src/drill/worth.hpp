@@ -128,7 +128,8 @@ struct Ground {
   bool shaken_on = false;     ///< shaken, it goes nearer to the enemy
 };
 
-/// An enemy near to whom it would show its flank or its rear.
+/// An enemy near to whom it would show its flank or its rear, and who has still to act before the
+/// battle is over: nobody else makes use of it.
 struct Exposed {
   UnitId to = kNoUnit;
   bool rear = false;

@@ -281,7 +281,11 @@ TEST(TtswDec7, AfterTheirLastActEnemiesAreNotToBeFeared) {
     b.head().turn = static_cast<std::uint16_t>(b.setting().turns - turns_left);
     sheet_record(b).first = first;
     while (first == Side::b ? acts_later(b, Side::b) : !in_shooting(b, Side::a)) ++b.head().step;
-    return !Asked(s, "l", Kind_::stand, {})->threats().empty();
+    const bool harms = !Asked(s, "l", Kind_::stand, {})->threats().empty();
+    const bool sees_its_back =
+        !Asked(s, "l", Kind_::face, {Face{Angle::degrees(180)}})->exposed().empty();
+    EXPECT_EQ(sees_its_back, harms);
+    return harms;
   };
   EXPECT_FALSE(feared(0, Side::b));
   EXPECT_TRUE(feared(1, Side::b)) << "he has another turn";

@@ -274,6 +274,21 @@ TEST(VwsMove11, AWayGoesThroughIdleFriendsOnlyToClearThem) {
   EXPECT_NEAR(ahead(), 7.5 - kHorseDeep, 0.01) << "it could not clear it";
 }
 
+TEST(VwsAi4, WhoIsToAttackAndSeesNobodyTurnsAboutToWhereItIsSent) {
+  const auto orders = [](const char* at) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 30, at)
+                        .unit("b1", 'b', "foot", 20, 44)
+                        .terrain("h", test::hill("[[2, 34], [58, 34], [58, 40], [2, 40]]"))
+                        .small();
+    EXPECT_TRUE(s.now().enemies_seen(s.id("a1")).empty());
+    return free_of(s);
+  };
+  EXPECT_THAT(orders("orders = 'attack'; objective = [20, 14]"),
+              Contains("where its orders lead FM"));
+  EXPECT_THAT(orders("orders = 'attack'"), Not(Contains("where its orders lead FM")));
+}
+
 TEST(VwsAi4, BodiesThatShareAnObjectiveGoToTheirPlacesAboutIt) {
   const Small s = Making{}
                       .unit("a1", 'a', "foot", 10, 10, "objective = [40, 30]")

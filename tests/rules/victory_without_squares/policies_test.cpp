@@ -580,8 +580,10 @@ TEST(Vws12Point5Policy20, GunsUnlimberWithATargetInTheCone) {
 }
 
 TEST(Vws12Point5Policy20, GunsThatAHillBlindsMoveWhileThereIsTime) {
-  const auto behind_a_hill = [](const char* hill, const char* guns = "orders = 'fire'") {
-    return facing("artillery", "foot", 14, guns).terrain("h", test::hill(hill)).small();
+  const auto behind_a_hill = [](const char* hill, const char* guns, int turn = 3) {
+    Small s = facing("artillery", "foot", 14, guns).terrain("h", test::hill(hill)).small();
+    s.battle.head().turn = static_cast<std::uint16_t>(turn);
+    return s;
   };
   const char* before = "[[10, 23], [30, 23], [30, 29], [10, 29]]";
   const char* blind = "limbered = false; orders = 'fire'; objective = [20, 40]";
@@ -589,9 +591,25 @@ TEST(Vws12Point5Policy20, GunsThatAHillBlindsMoveWhileThereIsTime) {
   EXPECT_EQ(ordered(behind_a_hill("[[30, 23], [40, 23], [40, 29], [30, 29]]", blind)).substr(0, 4),
             "fire");
   EXPECT_EQ(ordered(behind_a_hill(before, "limbered = false; orders = 'hold'")), "stand ");
-  Small late = behind_a_hill(before, blind);
-  late.battle.head().turn = 8;
-  EXPECT_EQ(ordered(late), "stand ") << "the last turns are not enough";
+  EXPECT_EQ(ordered(behind_a_hill(before, blind, 8)), "stand ") << "the last turns are not enough";
+  EXPECT_EQ(ordered(behind_a_hill(before, blind, 1)), "stand ") << "the enemy has yet to come";
+  const auto with_a_friend = [&](const char* orders, bool meets_him = false) {
+    Small s = facing("artillery", "foot", 14, blind)
+                  .unit("a2", 'a', "foot", 34, 20, orders)
+                  .terrain("h", test::hill(before))
+                  .small();
+    if (meets_him) {
+      s.unit("a2").task.kind = TaskKind::advance;
+      s.unit("a2").task.has_place = 1;
+      s.unit("a2").task.x = 34 * 254;
+      s.unit("a2").task.y = 26 * 254;
+      s.unit("a2").phase = Phase::forms_up;
+    }
+    return ordered(s);
+  };
+  EXPECT_EQ(with_a_friend("orders = 'hold'"), "stand ");
+  EXPECT_EQ(with_a_friend("orders = 'hold'", true), "stand ") << "it forms up a move ahead";
+  EXPECT_EQ(with_a_friend("orders = 'advance'; objective = [34, 44]"), "limber L");
   EXPECT_EQ(ordered(behind_a_hill(before, "limbered = true; orders = 'fire'; objective = [20, 40]"))
                 .back(),
             'M');

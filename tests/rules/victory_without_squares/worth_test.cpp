@@ -115,6 +115,18 @@ TEST(Vws12Point5Policy7, WhoHasActedInTheLastTurnDoesNoHarm) {
   EXPECT_GT(harm(false, 1), 0) << "his next turn comes";
 }
 
+TEST(Vws12Point5Policy7, InTheLastTurnNobodyTurnsItsBackOnWhoHasStillToAct) {
+  const auto shown = [](bool last, int acted) {
+    Small s = facing("foot", "horse", 3, "orders = 'hold'").small();
+    if (last) be_in_last_turn(s);
+    s.unit("b1").acted = static_cast<std::uint8_t>(acted);
+    return -share(s, FreeOrder::Kind::about_face, Consider::shows_rear);
+  };
+  EXPECT_GT(shown(true, 0), 0);
+  EXPECT_EQ(shown(true, 1), 0);
+  EXPECT_GT(shown(false, 1), 0) << "his next turn comes";
+}
+
 TEST(Vws12Point5Policy13, WhoIsToComeUponTheGroundThatCountsDoesNotFireInTheLastTurn) {
   const auto fires = [](double edge, bool last) {
     Small s = Making{}
@@ -228,6 +240,43 @@ TEST(VwsLead4, WhoWouldBeFallenUponRisksMoreThanWhoIsOnlyInReach) {
     return -share_of(s, joining(s, "a1"), Consider::at_risk);
   };
   EXPECT_GT(risk("quality = 1"), 1.5 * risk("quality = -1; state = 'unsteady'"));
+}
+
+/// Where the enemy comes upon him he leads nobody next turn, and goes to friends, or is captured.
+TEST(VwsLead6, NobodyRidesAloneIntoTheEnemysReachForWhomHeMayLeadNextTurn) {
+  const auto ride = [](double enemy_at, const char* friends_at = "") {
+    Making making = Making{}
+                        .unit("a1", 'a', "commanded_shot", 40, 20, "state = 'disordered'")
+                        .unit("l", 'a', "leader", 20, 20)
+                        .unit("b1", 'b', "foot", 27, enemy_at);
+    if (*friends_at != 0) making.unit("a2", 'a', "foot", 27, 13, friends_at);
+    const Small s = making.small();
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("rides towards", Ride::towards, s.id("a1"))};
+    expect_reasons(s, d);
+    return std::pair{share_of(s, d, Consider::keeps_up), share_of(s, d, Consider::alone_in_reach)};
+  };
+  const auto [led, in_peace] = ride(34);
+  const auto [led_in_reach, alone] = ride(23);
+  EXPECT_EQ(in_peace, 0);
+  EXPECT_LT(led_in_reach, led / 2);
+  EXPECT_LT(alone, ride(23, "orders = 'hold'").second) << "friends are near, and take him in";
+}
+
+TEST(VwsLead6, WhoLeadsManyRidesAloneIntoTheEnemysReachLessGladly) {
+  const auto costs = [](double second_at) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 44, 20, "orders = 'advance'")
+                        .unit("a2", 'a', "foot", 27, 13, "orders = 'advance'")
+                        .unit("a3", 'a', "foot", 33, second_at, "orders = 'advance'")
+                        .unit("l", 'a', "leader", 20, 20)
+                        .unit("b1", 'b', "foot", 27, 23)
+                        .small();
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("rides towards", Ride::towards, s.id("a1"))};
+    return -share_of(s, d, Consider::alone_in_reach);
+  };
+  EXPECT_GT(costs(13), costs(3) + 0.5);
 }
 
 TEST(VwsLead1, ThatHeKeepsUpIsSaidOnce) {
