@@ -11,6 +11,7 @@
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/destination.hpp"
 #include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/sheet.hpp"
 #include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
@@ -161,6 +162,30 @@ struct OrderWanted {
   Consider holds_for = Consider::strength_near;
 };
 
+/// MOVE would keep it from charging who is upon it (OTH-ORD-1).
+bool has_upon_it(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId enemy = now.nearest_enemy(unit);
+  if (enemy == kNoUnit || routing(b, enemy)) return false;
+  return within(now.gap(unit, enemy), kUponIt, options(b));
+}
+
+/// Near the end somebody of it could come yet onto ground that counts, and is not his side's: HOLD
+/// would not let him. None of them has an enemy upon him.
+bool could_take_the_ground(const Situation& now, UnitId brigadier) {
+  const Battle& b = now.battle();
+  bool could = false;
+  for (const UnitId unit : now.present(side_of(b, brigadier))) {
+    if (brigadier_of(b.setting(), unit) != brigadier) continue;
+    if (!steady(b, unit) || in_contact(b, unit)) continue;
+    if (has_upon_it(now, unit)) return false;
+    const auto place = ground_to_take(b, unit);
+    if (!place || !comes_nearer_on_its_way(now, unit, *place)) continue;
+    could = true;
+  }
+  return could && wants_a_place(sheet(), b, side_of(b, brigadier));
+}
+
 /// What a brigade strong enough that holds, or comes to where it is to hold, should be told: to go
 /// to where it is to hold, or where the general has it strike back. Who goes there goes on until
 /// all of them are there; who holds goes only for most of them, and against nobody who would make
@@ -215,6 +240,10 @@ OrderWanted order_wanted(const Situation& now, UnitId brigadier) {
   const bool sent = leads_on(commander_info(b, brigadier)->order);
   const bool is_on_the_spot = is == BrigadeOrder::hold || is == BrigadeOrder::move;
   if (!sent && is_on_the_spot) {
+    if (could_take_the_ground(now, brigadier)) {
+      if (is == BrigadeOrder::move) return {std::nullopt, Consider::far_to_go};
+      return {BrigadeOrder::move, Consider::far_to_go};
+    }
     const double goes = is == BrigadeOrder::move ? kStopsGoing : kMuchWeaker;
     if (!ratio || *ratio >= goes) return wanted_where_it_holds(now, brigadier, ratio);
     if (goes_back_to_hold(now, brigadier, *ratio)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/onto_ground.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/check.hpp"
@@ -10,6 +11,8 @@
 
 namespace opfor::over_the_hills {
 namespace {
+
+constexpr Length kWellInside = 0.5_in;  ///< ground that counts
 
 /// Whom it was sent against.
 bool is_driven_off(const Battle& b, UnitId enemy) {
@@ -38,6 +41,12 @@ bool has_done_its_task(const Situation& now, UnitId unit) {
 std::optional<Vec> destination(const Situation& now, UnitId unit) {
   if (has_done_its_task(now, unit)) return std::nullopt;
   return place_in_line(now.battle(), unit);
+}
+
+std::optional<Vec> ground_to_take(const Battle& battle, UnitId unit) {
+  const Options& o = options(battle);
+  const double move = full_move(mover_of(battle, unit), false, o).as_double();
+  return onto_ground_that_counts(battle, unit, counted, on_table(kWellInside, o).as_double(), move);
 }
 
 bool is_free_to_go_on(const Situation& now, UnitId unit) {

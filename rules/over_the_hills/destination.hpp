@@ -12,6 +12,9 @@ namespace opfor::over_the_hills {
 /// in sight, unless there is none, or it counts where the battle is decided, and its place is
 /// there. Nothing: it has no place to go to.
 [[nodiscard]] std::optional<Vec> destination(const Situation& now, UnitId unit);
+/// When the battle nears its end: ground that counts, where it could come yet
+/// (drill/onto_ground.hpp).
+[[nodiscard]] std::optional<Vec> ground_to_take(const Battle& battle, UnitId unit);
 /// Its command leaves it free to go on: neither has it no move (OTH-CMD-2), nor do the order of its
 /// brigade or its own state keep it from ending nearer to where its task leads it, or without a
 /// place to an enemy (OTH-ORD-1, OTH-MOVE-11).

@@ -1,6 +1,5 @@
 #include "rules/over_the_hills/free_orders.hpp"
 
-#include "drill/onto_ground.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/artillery.hpp"
@@ -11,7 +10,6 @@
 #include "rules/over_the_hills/out_of_sight.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/sighting.hpp"
-#include "rules/over_the_hills/victory.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -22,7 +20,6 @@ constexpr Length kMusketRange = 6_in;
 constexpr Length kOutOfMuskets = 7_in;
 constexpr Length kCloseRange = 3_in;
 constexpr Length kUnlimbersAt = 12_in;  ///< OTH-AI-POL-20
-constexpr Length kWellInside = 0.5_in;  ///< ground that counts
 
 Kind kind_of(Formation formation) {
   switch (formation) {
@@ -256,9 +253,7 @@ class HandOfUnit final : public FreeHand {
 
   /// When the battle nears its end, onto the ground that counts, wherever its task has it go.
   void add_ground_that_counts(Menu& menu) const {
-    const double move = full_move(mover_of(battle(), unit_), false, options(battle())).as_double();
-    const double deep = on_table(kWellInside, options(battle())).as_double();
-    const auto place = onto_ground_that_counts(battle(), unit_, counted, deep, move);
+    const auto place = ground_to_take(battle(), unit_);
     if (!place) return;
     for (const bool hard : {false, true}) {
       menu.add(Kind::to_goal, make_for(*place, {Length{}, hard, {}, {}}));

@@ -40,7 +40,7 @@ constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr Length kRoomOfAChange = 1_in;
 constexpr double kUnderFire = 0.2;
-constexpr double kDrivenOff = 1;  ///< hits: who evades gives up his ground
+constexpr double kDrivenOff = 2.5;  ///< hits: who evades gives up his ground, and his fire of turns
 
 class Ordered final : public Prospect {
  public:
@@ -290,9 +290,9 @@ class Ordered final : public Prospect {
     if (!enemy_moves_again()) return {};
     opfor::Exchange attack = invites(enemy);
     attack.inflicted = std::max(attack.inflicted, guns_caught(now_, unit(), course_.stand, enemy));
-    // Guns that limber before horse, to stand there, give up their fire, and then their ground.
-    const bool limbers = formation() == Formation::limbered && course_.moved <= 0 &&
-                         formation_of(b_, unit()) == Formation::unlimbered;
+    // Guns that limber where they are still come upon give up their fire, and then their ground.
+    const bool limbers =
+        formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered;
     if (limbers && is_horse(enemy) && comes_upon(now_, enemy, there())) {
       attack.inflicted = std::max(attack.inflicted, kDrivenOff);
     }

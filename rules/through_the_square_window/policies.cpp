@@ -46,12 +46,6 @@ double share_of(const Situation& now, CommandId wing, Side side, UnitId enemy) {
   return all > 0 ? strength(b, enemy) * wings / all : 0;
 }
 
-/// The place by which the battle is decided is not in a side's hands.
-bool wants_a_place(const Sheet& sheet, const Battle& battle, Side side) {
-  if (!decided_by_place(battle.setting())) return false;
-  return as_it_stands(sheet, battle) != (side == Side::a ? Verdict::a_wins : Verdict::b_wins);
-}
-
 /// It is to hold ground on which the battle is decided: what it would lose by going back.
 bool holds_what_decides(const Battle& battle, UnitId unit) {
   if (task_now(battle, unit).kind != TaskKind::hold) return false;

@@ -16,4 +16,8 @@ namespace opfor {
 /// @param turns >= 0
 [[nodiscard]] bool ends_on_a_place(const Battle& battle, int turns);
 
+/// The place by which the battle is decided is not in a side's hands: it would not win as it
+/// stands.
+[[nodiscard]] bool wants_a_place(const Sheet& sheet, const Battle& battle, Side side);
+
 }  // namespace opfor

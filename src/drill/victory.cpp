@@ -154,6 +154,11 @@ bool ends_on_a_place(const Battle& battle, int turns) {
   return at_most_follow(battle, turns) && decided_by_place(battle.setting());
 }
 
+bool wants_a_place(const Sheet& sheet, const Battle& battle, Side side) {
+  if (!decided_by_place(battle.setting())) return false;
+  return as_it_stands(sheet, battle) != (side == Side::a ? Verdict::a_wins : Verdict::b_wins);
+}
+
 namespace {
 
 void pronounce(Battle& battle, Events& events, Ruling ruling, std::string_view rule) {
