@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "drill/measured.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 
@@ -35,7 +36,7 @@ Limit command_limit(const Situation& now, UnitId officer, UnitId group) {
 /// D1: asked where it matters: somebody is in range, or his weapon wants loading.
 bool could_be_busy(const Situation& now, UnitId officer) {
   const Battle& b = now.battle();
-  if (!declares(b, officer) || fought_before(b, officer)) return false;
+  if (!declares(b, officer) || fought_before(now, officer)) return false;
   const UnitId enemy = now.nearest_enemy(officer);
   const Length reach = weapon_range(group(b, officer)) + full_move(b, officer);
   return !loaded(b, officer) || (enemy != kNoUnit && now.gap(officer, enemy) <= reach.as_double());
