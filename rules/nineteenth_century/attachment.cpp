@@ -40,6 +40,21 @@ std::vector<UnitId> may_join(const Situation& now, UnitId man) {
   return groups;
 }
 
+UnitId fights_with(const Situation& now, UnitId unit) {
+  const UnitId with = group_of(now.battle(), unit);
+  if (with == unit) return unit;
+  return now.within(unit, with, {kAtHand, "NC-MEL-9", "at hand, to fight with it"}) ? with : unit;
+}
+
+bool fought_before(const Situation& now, UnitId unit) {
+  const UnitId with = fights_with(now, unit);
+  for (const Contact& c : now.battle().head().contacts) {
+    const bool its_own = c.a == unit || c.b == unit || c.a == with || c.b == with;
+    if (its_own && c.round > 0) return true;
+  }
+  return false;
+}
+
 void attach_step(Play& play, Side side) {
   Battle& battle = play.battle;
   const auto men = measured<Situation>(play, [&](const Situation& now) {

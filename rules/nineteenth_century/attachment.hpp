@@ -10,6 +10,12 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] bool keeps_up_with(const Battle& battle, UnitId man, UnitId group);
 /// The groups that a single man could go with: of his side, within 5 cm, by id.
 [[nodiscard]] std::vector<UnitId> may_join(const Situation& now, UnitId man);
+/// The group that a man fights with, as one of its figures: the one that he goes with, while he is
+/// within 5 cm of it (NC-CMD-8, NC-MEL-9); else the unit. Who was stopped far behind it has no part
+/// in its contacts.
+[[nodiscard]] UnitId fights_with(const Situation& now, UnitId unit);
+/// In contact since before this turn, by itself or with the group it fights with (NC-SHOOT-12).
+[[nodiscard]] bool fought_before(const Situation& now, UnitId unit);
 
 /// Asks every officer and PC of a side who stands by a group, or goes with one, whether he goes
 /// with it this turn: he then moves and fights with it and does not dice. Asked before the side

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/fire.hpp"
@@ -10,11 +11,11 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-/// The contact of two groups, if there is one. A man who goes with a group is in its contacts.
-const Contact* contact_of(const Battle& b, UnitId x, UnitId y) {
-  for (const Contact& c : b.head().contacts) {
+/// The contact of two groups, if there is one. A man who fights with a group is in its contacts.
+const Contact* contact_of(const Situation& now, UnitId x, UnitId y) {
+  for (const Contact& c : now.battle().head().contacts) {
     const auto touches = [&](UnitId unit) {
-      const UnitId with = group_of(b, unit);
+      const UnitId with = fights_with(now, unit);
       return c.a == unit || c.b == unit || c.a == with || c.b == with;
     };
     if (touches(x) && touches(y)) return &c;
@@ -22,22 +23,23 @@ const Contact* contact_of(const Battle& b, UnitId x, UnitId y) {
   return nullptr;
 }
 
-bool fights(const Battle& b, UnitId unit) {
-  return in_contact(b, unit) || in_contact(b, group_of(b, unit));
+bool fights(const Situation& now, UnitId unit) {
+  return in_contact(now.battle(), unit) || in_contact(now.battle(), fights_with(now, unit));
 }
 
-std::optional<Refusal> check_contacts(const Battle& b, UnitId shooter, UnitId target) {
-  if (fought_before(b, shooter)) {
+std::optional<Refusal> check_contacts(const Situation& now, UnitId shooter, UnitId target) {
+  if (fought_before(now, shooter)) {
     return Refusal{"NC-SHOOT-12", "it was in contact before this turn"};
   }
-  const Contact* touch = contact_of(b, shooter, target);
-  if (touch == nullptr && fights(b, shooter)) {
+  const Contact* touch = contact_of(now, shooter, target);
+  if (touch == nullptr && fights(now, shooter)) {
     return Refusal{"NC-SHOOT-12", "a group that was charged shoots at its chargers only"};
   }
-  if (touch == nullptr && fights(b, target)) {
+  if (touch == nullptr && fights(now, target)) {
     return Refusal{"NC-SHOOT-12", "nobody shoots into a contact of others"};
   }
-  if (touch != nullptr && side_of(b, touch->initiator) == side_of(b, shooter)) {
+  if (touch != nullptr &&
+      side_of(now.battle(), touch->initiator) == side_of(now.battle(), shooter)) {
     return Refusal{"NC-SHOOT-12", "who has charged does not shoot"};
   }
   return std::nullopt;
@@ -90,10 +92,11 @@ std::optional<Refusal> check_shot(const Battle& battle, UnitId shooter, UnitId t
   if (u.in_force == InForce::withdraw && g.arm == Arm::horse) {
     return Refusal{"NC-SHOOT-12", "horse that withdraws does not shoot"};
   }
-  if (state(battle, shooter).charged != 0 || state(battle, with).charged != 0) {
+  if (state(battle, shooter).charged != 0 ||
+      state(battle, fights_with(now, shooter)).charged != 0) {
     return Refusal{"NC-SHOOT-12", "who has charged does not shoot"};
   }
-  if (auto refusal = check_contacts(battle, shooter, target)) return refusal;
+  if (auto refusal = check_contacts(now, shooter, target)) return refusal;
   if (state(battle, shooter).shot != 0) return Refusal{"NC-SHOOT-2", "it has shot this turn"};
   if (declares(battle, shooter) && state(battle, shooter).busy == 0) {
     return Refusal{"NC-CMD-2", "the officer did not declare that he would fire this turn"};

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "drill/measured.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 
@@ -35,7 +36,7 @@ Limit command_limit(const Situation& now, UnitId officer, UnitId group) {
 /// D1: asked where it matters: somebody is in range, or his weapon wants loading.
 bool could_be_busy(const Situation& now, UnitId officer) {
   const Battle& b = now.battle();
-  if (!declares(b, officer) || fought_before(b, officer)) return false;
+  if (!declares(b, officer) || fought_before(now, officer)) return false;
   const UnitId enemy = now.nearest_enemy(officer);
   const Length reach = weapon_range(group(b, officer)) + full_move(b, officer);
   return !loaded(b, officer) || (enemy != kNoUnit && now.gap(officer, enemy) <= reach.as_double());
@@ -85,18 +86,38 @@ bool reaches_who_is_paid(const Situation& now, UnitId officer) {
   return false;
 }
 
-/// Why an officer can pay for nobody: whom he reaches for the least, and what that one costs.
-std::string who_is_too_dear(const Situation& now, UnitId officer) {
+/// It fights or runs: whoever could be paid for besides would be more to the purpose.
+bool is_busy(const Battle& battle, UnitId unit) {
+  return in_contact(battle, unit) || running(battle, unit);
+}
+
+/// Why an officer can pay for nobody, or for nobody but who fights or runs: whom else he reaches
+/// for the least, and what that one costs.
+std::string who_is_too_dear(const Situation& now, const Decision& decision) {
   constexpr int kAnyPoints = 1'000;
-  const std::vector<Option> all = pay_decision(now, officer, kAnyPoints).options;
+  const UnitId officer = decision.unit;
+  const bool nobody = decision.options.empty();
+  std::vector<Option> dear;
+  for (Option& option : pay_decision(now, officer, kAnyPoints).options) {
+    const bool counts = nobody || !is_busy(now.battle(), option.unit);
+    if (counts && option.cost > decision.budget) dear.push_back(std::move(option));
+  }
   const auto cheapest = std::min_element(
-      all.begin(), all.end(), [](const Option& x, const Option& y) { return x.cost < y.cost; });
-  if (cheapest == all.end()) {
+      dear.begin(), dear.end(), [](const Option& x, const Option& y) { return x.cost < y.cost; });
+  if (cheapest == dear.end()) {
+    if (!nobody) return "";
     return reaches_who_is_paid(now, officer) ? "; whom he reaches is paid for already"
                                              : "; he reaches nobody who could be paid for";
   }
-  return fmt::format("; too few points for anybody whom he reaches: {} costs {}",
+  return fmt::format("; too few points for anybody {}: {} costs {}",
+                     nobody ? "whom he reaches" : "else",
                      now.battle().setting().name_of(cheapest->unit), cheapest->cost);
+}
+
+/// All whom he could pay for fight or run; or he could pay for nobody.
+bool only_who_is_busy(const Battle& battle, const Decision& decision) {
+  return std::all_of(decision.options.begin(), decision.options.end(),
+                     [&](const Option& option) { return is_busy(battle, option.unit); });
 }
 
 }  // namespace
@@ -219,10 +240,10 @@ void command_step(Play& play, Side side) {
     });
     const Situation after(play);  // what an earlier officer paid for is paid for
     const Decision decision = pay_decision(after, all[i], points);
-    const bool nobody = decision.options.empty();
-    const std::string why = dice_in_words(o) + (nobody ? who_is_too_dear(after, all[i]) : "");
+    const bool busy = only_who_is_busy(battle, decision);
+    const std::string why = dice_in_words(o) + (busy ? who_is_too_dear(after, decision) : "");
     tell(play, "NC-CMD-1", event::CommandThrown{all[i], command_dice(o), points, why});
-    if (nobody) continue;
+    if (decision.options.empty()) continue;
     const Choice choice = play.asks.decide(Situation(play), decision);
     for (const int pick : choice.picks) {
       const Option& paid = decision.options[static_cast<std::size_t>(pick)];

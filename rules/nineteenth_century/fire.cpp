@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/prospects.hpp"
 
@@ -120,9 +121,10 @@ bool clear_past(const Situation& now, const Figure& shooter, const Figure& targe
   return true;
 }
 
-/// The enemies that have charged a group this turn, or the group that a man goes with.
-UnitSet chargers(const Battle& b, UnitId unit) {
-  const UnitId with = group_of(b, unit);
+/// The enemies that have charged a group this turn, or the group that a man fights with.
+UnitSet chargers(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId with = fights_with(now, unit);
   UnitSet all;
   for (const Contact& c : b.head().contacts) {
     if (c.round > 0 || side_of(b, c.initiator) == side_of(b, unit)) continue;
@@ -131,9 +133,9 @@ UnitSet chargers(const Battle& b, UnitId unit) {
   return all;
 }
 
-/// It has charged them, or goes with those who have.
-bool has_charged(const Battle& b, UnitId unit, UnitId target) {
-  return chargers(b, target).contains(group_of(b, unit));
+/// It has charged them, or fights with those who have.
+bool has_charged(const Situation& now, UnitId unit, UnitId target) {
+  return chargers(now, target).contains(fights_with(now, unit));
 }
 
 bool withdrawing(const Battle& b, UnitId unit) {
@@ -257,10 +259,10 @@ std::optional<Target> to_be_hit(const Situation& now, UnitId unit, Target target
 
 bool may_be_aimed_at(const Situation& now, UnitId unit, UnitId enemy) {
   const Battle& b = now.battle();
-  const UnitSet on_me = chargers(b, unit);
-  if (!on_me.empty()) return has_charged(b, enemy, unit);
+  const UnitSet on_me = chargers(now, unit);
+  if (!on_me.empty()) return has_charged(now, enemy, unit);
   // None into a contact, nor at a man who fights in one with his group (NC-SHOOT-12, NC-MEL-9).
-  return !in_contact(b, enemy) && !in_contact(b, group_of(b, enemy));
+  return !in_contact(b, enemy) && !in_contact(b, fights_with(now, enemy));
 }
 
 void add(std::vector<Target>& all, std::optional<Target> target) {
@@ -281,7 +283,7 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
     Target target;
     target.unit = enemy;
     target.figure = figure.number;
-    target.charger = has_charged(now.battle(), enemy, man);
+    target.charger = has_charged(now, enemy, man);
     target.aimed = role == Role::nco        ? Aimed::nco
                    : role == Role::musician ? Aimed::musician
                    : g.single()             ? Aimed::man
@@ -313,7 +315,7 @@ void add_targets(std::vector<Target>& all, const Situation& now, UnitId unit, Un
   if (part_of_group) return;
   Target target;
   target.unit = enemy;
-  target.charger = has_charged(b, enemy, unit);
+  target.charger = has_charged(now, enemy, unit);
   add(all, to_be_hit(now, unit, target, candidates(now, unit, enemy), now.gap(unit, enemy)));
 }
 
@@ -434,10 +436,10 @@ std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {
   if (running(b, unit) || running(b, with)) {
     return Refusal{"NC-SHOOT-12", "who runs does not shoot"};
   }
-  if (state(b, unit).charged != 0 || state(b, with).charged != 0) {
+  if (state(b, unit).charged != 0 || state(b, fights_with(now, unit)).charged != 0) {
     return Refusal{"NC-SHOOT-12", "it has charged into contact this turn"};
   }
-  if (fought_before(b, unit)) {
+  if (fought_before(now, unit)) {
     return Refusal{"NC-SHOOT-12", "it was in contact before this turn"};
   }
   if (g.arm == Arm::horse && withdrawing(b, unit)) {

@@ -106,7 +106,7 @@ void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
   const UnitState& u = now.battle().unit(unit);
   const std::optional<Vec> goal = bound_for(now, unit);
   if (!goal) return;
-  const field::Way way = route(now, unit, *goal);
+  const field::Way way = way_to_place(now, unit, *goal);
   const Length full = full_move(now.battle(), unit);
   const std::optional<Vec> enemy = now.enemy_place(unit);
   add_march(menu, FreeOrder::Kind::half_move, unit,

@@ -7,6 +7,7 @@
 #include "core/agree.hpp"
 #include "drill/measured.hpp"
 #include "field/assignment.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/keys.hpp"
@@ -19,16 +20,17 @@ namespace {
 
 std::size_t of(Side side) { return static_cast<std::size_t>(side); }
 
-/// Every unit that a chain of contacts joins to this one. Officers and heroes who are attached
-/// fight as figures of their group (NC-MEL-9).
+/// Every unit that a chain of contacts joins to this one. Officers and heroes who are attached, and
+/// at hand, fight as figures of their group (NC-MEL-9).
 void gather(const Situation& now, UnitId unit, UnitSet& melee) {
   const Battle& b = now.battle();
   if (melee.contains(unit)) return;
   melee.insert(unit);
   for (const UnitId enemy : enemies_in_contact(b, unit)) gather(now, enemy, melee);
-  if (in_contact(b, group_of(b, unit))) gather(now, group_of(b, unit), melee);
+  const UnitId with = fights_with(now, unit);
+  if (in_contact(b, with)) gather(now, with, melee);
   for (const UnitId man : now.present()) {
-    if (goes_with(b, man) == unit) gather(now, man, melee);
+    if (man != unit && fights_with(now, man) == unit) gather(now, man, melee);
   }
 }
 
@@ -336,6 +338,11 @@ Decision follow_up_decision(const Situation& now, UnitId winner, UnitId beaten) 
 
 void melee_step(Play& play) {
   Battle& battle = play.battle;
+  measure<Situation>(play, [](const Situation& now) {
+    std::vector<std::array<std::vector<UnitId>, 2>> who_fights;
+    for (const Melee& melee : melees(now)) who_fights.push_back(melee.units);
+    return who_fights;
+  });
   const Situation before(play);
   const std::vector<Melee> all = melees(before);
   std::vector<Outcome> outcomes;

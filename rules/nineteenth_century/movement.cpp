@@ -15,6 +15,7 @@ namespace {
 
 using field::Pose;
 
+constexpr Length kPastItsPlace = 10_cm;
 constexpr double kBackOff = 50;  // groups look for a clear place every half centimetre
 
 field::Way joined(field::Way a, const field::Way& b) {
@@ -59,6 +60,8 @@ class Router {
     auto round = way_round(*direct.barred, began_, to, 2, most);
     return round ? *std::move(round) : cut(direct.way);
   }
+  /// The way of one whom no body bars.
+  [[nodiscard]] const field::Way& over_ground(Vec to) { return leg(began_, to).way; }
   [[nodiscard]] bool is_barred(const field::Way& way) const {
     return passage_.first(way.points).by != Hindrance::By::nothing;
   }
@@ -314,6 +317,40 @@ March settle(const Situation& now, UnitId unit, Settling way, Formation formatio
 
 field::Way route(const Situation& now, UnitId unit, Vec goal, Going going) {
   return Router(now, unit, going).way(goal);
+}
+
+namespace {
+
+/// Well beyond a place, as seen from another.
+bool is_past(Vec at, Vec from, Vec place) {
+  const Vec off = place - from;
+  const double straight = norm(off);
+  return straight >= 1 && dot(at - from, off) > (straight + kPastItsPlace.as_double()) * straight;
+}
+
+/// The place on a leg that is nearest to another.
+Vec nearest_on(Vec from, Vec to, Vec place) {
+  const Vec leg = to - from;
+  const double all = dot(leg, leg);
+  return all > 0 ? from + leg * std::clamp(dot(place - from, leg) / all, 0.0, 1.0) : from;
+}
+
+}  // namespace
+
+field::Way way_to_place(const Situation& now, UnitId unit, Vec place) {
+  Router router(now, unit, {});
+  field::Way way = router.way(place);
+  const Vec from = field::vec(now.battle().unit(unit).pose().at);
+  const auto goes_past = [&](Vec corner) { return is_past(corner, from, place); };
+  // Ground stays where it is: what it asks for has to be gone.
+  const std::vector<Vec>& over_ground = router.over_ground(place).points;
+  if (std::any_of(over_ground.begin(), over_ground.end(), goes_past)) return way;
+  const auto past = std::find_if(way.points.begin(), way.points.end(), goes_past);
+  if (past == way.points.end()) return way;
+  *past = nearest_on(*std::prev(past), *past, place);
+  way.points.erase(std::next(past), way.points.end());
+  way.reached = false;
+  return way;
 }
 
 struct RoutesTo::Known {

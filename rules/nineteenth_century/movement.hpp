@@ -29,6 +29,10 @@ struct March {
 /// The cheapest way round terrain and bodies, in file.
 [[nodiscard]] field::Way route(const Situation& now, UnitId unit, Vec goal, Going going = {});
 
+/// The way to where a group is sent. Where bodies would have it go well past its place and come
+/// back, it goes no farther than abreast of it: it waits for them.
+[[nodiscard]] field::Way way_to_place(const Situation& now, UnitId unit, Vec place);
+
 /// The same to one goal after the other: what their ways have in common is worked out once.
 class RoutesTo {
  public:

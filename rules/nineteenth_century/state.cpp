@@ -167,15 +167,6 @@ int living_musicians(const Battle& battle, UnitId unit) {
                        ~all_figures(g.ncos));
 }
 
-bool fought_before(const Battle& battle, UnitId unit) {
-  const UnitId with = group_of(battle, unit);
-  for (const Contact& c : battle.head().contacts) {
-    const bool its_own = c.a == unit || c.b == unit || c.a == with || c.b == with;
-    if (its_own && c.round > 0) return true;
-  }
-  return false;
-}
-
 void mark_figure(Battle& battle, UnitId unit, int figure, Mark mark) {
   const std::uint32_t man = std::uint32_t{1} << figure;
   GroupState& s = state(battle, unit);

@@ -94,13 +94,11 @@ inline void close_up(Battle& battle, UnitId unit) {
 [[nodiscard]] inline bool running(const Battle& battle, UnitId unit) {
   return battle.unit(unit).in_force == InForce::run;
 }
-/// The group that a man goes and fights with (NC-CMD-8, NC-MEL-9), while it lives; else the unit.
+/// The group that a man goes with (NC-CMD-8), while it lives; else the unit.
 [[nodiscard]] inline UnitId group_of(const Battle& battle, UnitId unit) {
   const UnitId with = goes_with(battle, unit);
   return with != kNoUnit && present(battle, with) ? with : unit;
 }
-/// In contact since before this turn, by itself or with the group it goes with (NC-SHOOT-12).
-[[nodiscard]] bool fought_before(const Battle& battle, UnitId unit);
 /// Falls back: WITHDRAW or RUN in force (15.1 c).
 [[nodiscard]] inline bool falling_back(const Battle& battle, UnitId unit) {
   const InForce f = battle.unit(unit).in_force;

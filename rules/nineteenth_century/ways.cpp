@@ -282,7 +282,7 @@ std::vector<Order> move_on(const Situation& now, UnitId unit, Gait gait, bool lo
     if (!goes_forward(task_now(b, unit).kind)) return halt_face(now, unit);
     return advance(now, unit, gait, kNoUnit, true);
   }
-  const field::Way way = route(now, unit, *goal);
+  const field::Way way = way_to_place(now, unit, *goal);
   const std::optional<Vec> face = lowest_row ? std::nullopt : now.enemy_place(unit);
   const March m = short_of_foot(now, unit, allowance_of(now, unit, gait), [&](Length far) {
     return march(now, unit, way, far, b.unit(unit).formation, face);

@@ -39,6 +39,7 @@ class Teller {
   void operator()(const event::CommandThrown& e) {
     std::string words = fmt::format("throws {} {} for {} command points", e.dice,
                                     e.dice == 1 ? "die" : "dice", e.points);
+    if (pays_in_vain(e.officer) && !e.why.empty()) words += fmt::format(" ({})", e.why);
     say(e.officer, words + paid_by(e.officer));
   }
   void operator()(const event::Paid& e) { paid_.insert(e.unit); }
@@ -173,24 +174,33 @@ class Teller {
     }
     return std::nullopt;
   }
+  /// There is nobody whom he could pay for, or nobody to whom that makes a difference.
+  [[nodiscard]] bool pays_in_vain(UnitId officer) const {
+    const event::Decided* choice = asked_to_pay(officer);
+    return choice == nullptr || all_in_vain(*choice);
+  }
+  static bool all_in_vain(const event::Decided& choice) {
+    const auto& options = choice.reasons.options;
+    return !options.empty() && std::all_of(options.begin(), options.end(), [](const Scored& one) {
+      return one.score <= 0 && one.shares.size() == 1 && is_in_vain(one.shares.front().what);
+    });
+  }
   static bool is_in_vain(Consider what) {
     return what == Consider::fights_on || what == Consider::it_runs;
   }
   static std::string why_nobody(const event::Decided* choice) {
-    if (choice == nullptr) return ": he reaches nobody whom they would pay for";
+    if (choice == nullptr) return "";  // his throw says it
+    if (all_in_vain(*choice)) return ": whom he could pay for fights on or runs, paid for or not";
     bool weighed = false;
     bool by_fire = false;
-    bool in_vain = true;
     for (const Scored& one : choice->reasons.options) {
       if (one.score > 0) return "";  // not for want of reasons
       weighed = weighed || !one.shares.empty();
-      in_vain = in_vain && one.shares.size() == 1 && is_in_vain(one.shares.front().what);
       for (const Consideration& share : one.shares) {
         by_fire = by_fire || (share.what == Consider::own_fire && share.share < 0);
       }
     }
     if (!weighed) return "";
-    if (in_vain) return ": who is in reach fights on or runs, paid for or not";
     return by_fire ? ": an order would gain hardly anything, and cost fire"
                    : ": an order would gain hardly anything";
   }

@@ -200,9 +200,9 @@ TEST_F(ATurn, WhatAUnitDidNotObeyIsNotToldAsDone) {
 TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
   events.clear();
   const auto told = [&] { return tell(battle.setting(), events).front().lines; };
-  happened(event::CommandThrown{id("OB"), 3, 10, ""});
+  happened(event::CommandThrown{id("OB"), 3, 10, "hero 4D6; (MC3) costs 12"});
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr(
-                          "and pays for nobody: he reaches nobody whom they would pay for")));
+                          "10 command points (hero 4D6; (MC3) costs 12) and pays for nobody.")));
   event::Decided asked;
   asked.decision.kind = DecisionKind::pay_command;
   asked.decision.unit = id("OB");
@@ -212,7 +212,7 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
   asked.reasons.options.resize(1);
   Scored& why = asked.reasons.options.front();
   happened(asked);
-  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and pays for nobody.")))
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("10 command points and pays for nobody.")))
       << "who weighs nothing has no reason";
   why.shares = {{Consider::hardly_anything, kNoUnit, 0, "D2"}};
   std::get<event::Decided>(events.back().what) = asked;
@@ -220,7 +220,9 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
       << "nothing at all";
   why.shares = {{Consider::fights_on, kNoUnit, 0, "D2"}};
   std::get<event::Decided>(events.back().what) = asked;
-  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("fights on or runs, paid for or not.")));
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr(
+                          "(hero 4D6; (MC3) costs 12) and pays for nobody: whom he could pay "
+                          "for fights on or runs, paid for or not.")));
   const auto for_it = [&](double share, Consider what) {
     why = {};
     weigh(why, share, what, "D2");

@@ -1,5 +1,6 @@
 #include "rules/nineteenth_century/movement.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -131,6 +132,35 @@ TEST(Ex8, HorseOverOpenDifficultGroundAndAFence) {
   EXPECT_NEAR(cost.total / 100, 59, 0.02);
   EXPECT_LE(cost.total, allowance(Gait::gallop).as_double());
   EXPECT_EQ(gait_of(Length::rounded(cost.total)), Gait::gallop);
+}
+
+TEST(NcMove4, PastFriendsNobodyGoesBeyondHisPlaceAndBackAgain) {
+  const auto goes_past = [](const test::Making& making) {
+    const test::Small s = making.small();
+    const Vec place{10400, 7400};
+    EXPECT_TRUE(route(s.now(), s.id("A1"), place).reached);
+    const field::Way way = way_to_place(s.now(), s.id("A1"), place);
+    const bool past = std::any_of(way.points.begin(), way.points.end(),
+                                  [](Vec corner) { return corner.x < 9400; });
+    EXPECT_EQ(past, way.reached);
+    return past;
+  };
+  const auto house = [](int from_x) {
+    test::Making making;
+    making.horse("A1", "a", 130, 84, 2);
+    making.terrain("house", fmt::format("kind = 'building'; impassable = ['horse']; area = "
+                                        "[[{0},40],[200,40],[200,78],[{0},78]]",
+                                        from_x));
+    return making;
+  };
+  test::Making with_friends = house(106);
+  EXPECT_FALSE(goes_past(with_friends.foot("A2", "a", 104, 78, 12, "formed = true; facing = 0")))
+      << "they may be gone next turn";
+  test::Making walled = house(106);
+  EXPECT_TRUE(goes_past(walled.terrain("wall",
+                                       "kind = 'wall'; impassable = ['horse']; area = "
+                                       "[[86,77],[110,77],[110,79],[86,79]]")))
+      << "the ground stays";
 }
 
 TEST(NcMove7, AGroupStopsOneCentimetreShortOfAnEnemy) {

@@ -39,16 +39,14 @@ UnitId Doings::goes_with(UnitId unit, const Ledger& ledger) const {
   return with != kNoUnit && ledger.on_table(with) ? with : unit;
 }
 
-bool Doings::fought_before(UnitId unit, int turn, const Ledger& ledger) const {
-  const UnitId with = goes_with(unit, ledger);
+bool Doings::fought_before(UnitId unit, UnitId with, int turn) const {
   return std::any_of(touches_.begin(), touches_.end(), [&](const Touch& t) {
     const bool mine = t.one == unit || t.other == unit || t.one == with || t.other == with;
     return mine && t.turn < turn;
   });
 }
 
-std::vector<UnitId> Doings::chargers(UnitId unit, int turn, const Ledger& ledger) const {
-  const UnitId with = goes_with(unit, ledger);
+std::vector<UnitId> Doings::chargers(UnitId unit, UnitId with, int turn) const {
   std::vector<UnitId> all;
   for (const Touch& t : touches_) {
     if (t.turn == turn && (t.other == unit || t.other == with)) all.push_back(t.one);

@@ -55,12 +55,12 @@ class Doings {
   [[nodiscard]] const std::map<UnitId, Purse>& purses() const { return purses_; }
   [[nodiscard]] bool in_contact(UnitId unit) const;
   [[nodiscard]] bool touch(UnitId one, UnitId other) const;
-  /// The group that it goes and fights with, else itself.
+  /// The group that it goes with, else itself.
   [[nodiscard]] UnitId goes_with(UnitId unit, const Ledger& ledger) const;
-  /// By itself or with the group it goes with, since before this turn (SHOOT-12).
-  [[nodiscard]] bool fought_before(UnitId unit, int turn, const Ledger& ledger) const;
-  /// The enemies that have charged it, or its group, this turn.
-  [[nodiscard]] std::vector<UnitId> chargers(UnitId unit, int turn, const Ledger& ledger) const;
+  /// By itself or with the group it fights with, since before this turn (SHOOT-12).
+  [[nodiscard]] bool fought_before(UnitId unit, UnitId with, int turn) const;
+  /// The enemies that have charged it, or the group it fights with, this turn.
+  [[nodiscard]] std::vector<UnitId> chargers(UnitId unit, UnitId with, int turn) const;
   /// Who has been driven back out of a melee, and has not gone yet; from whom.
   [[nodiscard]] UnitId pushed() const { return pushed_; }
   [[nodiscard]] const std::vector<UnitId>& pushed_from() const { return pushed_from_; }

@@ -240,7 +240,7 @@ void Fights::judge_fight(const event::Fought& fought, const Seen& seen, Casualti
   if (fought.a.empty() || fought.b.empty()) return;
   for (const auto* side : {&fought.a, &fought.b}) {
     for (const UnitId unit : *side) {
-      const UnitId with = seen.doings.goes_with(unit, seen.ledger);
+      const UnitId with = seen.fights_with(unit);
       if (seen.doings.in_contact(unit) || seen.doings.in_contact(with)) continue;
       seen.found(Kind::attack_forbidden, "NC-MEL-3", {unit}, "in no contact");
     }

@@ -93,10 +93,10 @@ std::vector<std::pair<const char*, const char*>> bars(UnitId unit, int turn, con
   std::vector<std::pair<const char*, const char*>> all;
   if (group.shoots_with() == nullptr) all.emplace_back("NC-WPN-2", "without a weapon that shoots");
   if (doing.runs || seen.doings[with].runs) all.emplace_back("NC-SHOOT-12", "running");
-  if (doing.charged || seen.doings[with].charged) {
+  if (doing.charged || seen.doings[seen.fights_with(unit)].charged) {
     all.emplace_back("NC-SHOOT-12", "after its charge");
   }
-  if (seen.doings.fought_before(unit, turn, seen.ledger)) {
+  if (seen.doings.fought_before(unit, seen.fights_with(unit), turn)) {
     all.emplace_back("NC-SHOOT-12", "in contact since before");
   }
   if (group.arm == Arm::horse && doing.withdraws == Perhaps::yes) {
@@ -119,8 +119,8 @@ std::vector<std::pair<const char*, const char*>> bars(UnitId unit, int turn, con
 
 /// SHOOT-12: whom it may not aim at.
 bool barred(UnitId unit, UnitId target, int turn, const Seen& seen) {
-  const std::vector<UnitId> on_me = seen.doings.chargers(unit, turn, seen.ledger);
-  const UnitId its = seen.doings.goes_with(target, seen.ledger);
+  const std::vector<UnitId> on_me = seen.doings.chargers(unit, seen.fights_with(unit), turn);
+  const UnitId its = seen.fights_with(target);
   if (!on_me.empty()) {
     return std::none_of(on_me.begin(), on_me.end(),
                         [&](UnitId one) { return one == target || one == its; });
@@ -181,7 +181,7 @@ void Fire::judge_aim(const event::Aimed& aimed, int turn, const Seen& seen) {
     seen.found(Kind::fires_again, "NC-SHOOT-2", {aimed.unit}, "", Counts::times,
                seen.doings[aimed.unit].shots + 1, 1);
   }
-  const auto on_me = seen.doings.chargers(aimed.unit, turn, seen.ledger);
+  const auto on_me = seen.doings.chargers(aimed.unit, seen.fights_with(aimed.unit), turn);
   const Marks marks = marks_of(aimed.unit, aimed.target, seen);
   Aim aim{aimed.target, seen.gap(aimed.unit, aimed.target), eligible(aimed.unit, marks, seen),
           !on_me.empty()};

@@ -3,6 +3,7 @@
 #include "battles/opinion/finding.hpp"
 #include "battles/opinion/nineteenth_century/doings.hpp"
 #include "battles/opinion/nineteenth_century/ground.hpp"
+#include "battles/opinion/nineteenth_century/tables.hpp"
 
 namespace opfor::battles::opinion::nineteenth_century {
 
@@ -19,6 +20,11 @@ struct Seen {
   }
   [[nodiscard]] Between gap(UnitId one, UnitId other) const {
     return troops.gap(one, other, ledger);
+  }
+  /// The group that it goes with, while it is at hand; else itself (CMD-8, MEL-9).
+  [[nodiscard]] UnitId fights_with(UnitId unit) const {
+    const UnitId with = doings.goes_with(unit, ledger);
+    return with == unit || gap(unit, with).least <= kAtHand ? with : unit;
   }
   [[nodiscard]] bool foes(UnitId one, UnitId other) const {
     return ledger.side_of(one) != ledger.side_of(other);
