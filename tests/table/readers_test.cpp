@@ -61,39 +61,49 @@ double hardly_a_way(std::string_view sheet) {
   return sheet == "through_the_square_window" ? 10 : 12;
 }
 
+/// Fights are over with the turn: nobody stays in one.
+bool fights_end(std::string_view sheet) {
+  return sheet == "victory_without_squares" || sheet == "through_the_square_window";
+}
+
 /// Who has charged, or declared it, goes on.
-bool charges_on(const std::string& order, const std::string& reason) {
+bool charges_on(std::string_view sheet, const std::string& order, const std::string& reason) {
   constexpr double kMuch = 1;  // harm that the fight does
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (is("they are ridden down") || is("the guns are taken")) return false;
   if (says(reason, "nearer to its objective")) return true;
   if (says(reason, "in time on the ground that counts")) return true;
   return order.starts_with("charge ") &&
-         (!is("harm that the fight") || first_share(reason) <= kMuch);
+         (!is("harm that the fight") || first_share(reason) <= kMuch || fights_end(sheet));
 }
 
 /// The rule: who goes some way because he comes nearer to something, to the enemy however little,
 /// charges without doing much harm or towards his objective, comes up from the reserve or gets out
-/// of reach, or steps out as he faces his way, goes on, and so does a commander who keeps up with
-/// his groups; everybody else stays, and who only turns (of Victory Without Squares, to whom a
-/// wheel is a move, he goes on), and who has ridden somebody down. Who has little more to gain by
-/// it, goes hardly any way (towards an enemy at hand hardly two), is to fire from there, or comes
-/// up to whom he supports is there; a fight that does much harm goes on where it is.
+/// of reach (not of the long reaches of Over the Hills), or steps out as he faces his way (not of
+/// the Square Window, where that is a step to have room), goes on, and so does a commander who
+/// keeps up with his groups, or stays beside one; everybody else stays, and who only turns (of
+/// Victory Without Squares, to whom a wheel is a move, he goes on), and who has ridden somebody
+/// down. Who has little more to gain by it, goes hardly any way (towards an enemy at hand hardly
+/// two), is to fire from there, or comes up to whom he supports is there; a fight that does much
+/// harm goes on where it is, where fights last.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   constexpr double kLittle = 0.1;
   const std::string reason = first_reason(because);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (order.starts_with("charge ") || order.starts_with("declare a charge")) {
-    return charges_on(order, reason);
+    return charges_on(sheet, order, reason);
   }
-  if (is("out of reach")) return goes(order);
+  if (is("out of reach")) return goes(order) && sheet != "over_the_hills";
+  if (is("beside ") && sheet == "nineteenth_century") return true;
   if (first_share(reason) < kLittle || is("nearer to whom it supports")) return false;
   if (says(reason, "harm that its fire may do next turn")) return false;
   const double way = way_of(order);
   if (order.starts_with("wheel ") && way == 0) {
-    return is("comes up from ") || (sheet == "victory_without_squares" && is("nearer to "));
+    return is("comes up from ") ||
+           (sheet == "victory_without_squares" &&
+            (is("nearer to ") || is("faces its way") || is("whom it can ride down")));
   }
-  if (is("faces its way")) return goes(order);
+  if (is("faces its way")) return goes(order) && sheet != "through_the_square_window";
   const bool at_hand = is("nearer to the enemy at hand");
   if (at_hand && way < 2 * hardly_a_way(sheet)) return false;
   if (is("nearer to the enemy ") && !at_hand) return goes(order);
