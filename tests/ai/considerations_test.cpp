@@ -594,7 +594,7 @@ TEST(Considerations, WhatALeaderRisksOfHimselfGoesByHisDoctrine) {
 TEST(Considerations, SharesAddUpToTheScore) {
   Order_ order(FreeOrder::Kind::withdraw);
   order.its_ground.gives = true;
-  order.its_fire = FireAhead{0.7, 0.3, true, kOther, true, false, false};
+  order.its_fire = FireAhead{0.7, 0.3, true, kOther, true, false, {}};
   order.its_exposed = {{kEnemy, false}};
   const Scored scored = weighed_by({}, order);
   double sum = 0;
