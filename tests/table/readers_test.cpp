@@ -61,6 +61,13 @@ double hardly_a_way(std::string_view sheet) {
   return sheet == "through_the_square_window" ? 10 : 12;
 }
 
+/// Who gains less by it than this has come to where he wanted to be: where a turn takes an action
+/// of two, who spends one on his wheel wants more.
+double hardly_a_gain(std::string_view sheet, const std::string& order) {
+  if (sheet != "through_the_square_window") return 0.1;
+  return order.starts_with("wheel ") ? 1 : 0.3;
+}
+
 /// Fights are over with the turn: nobody stays in one.
 bool fights_end(std::string_view sheet) {
   return sheet == "victory_without_squares" || sheet == "through_the_square_window";
@@ -82,12 +89,12 @@ bool charges_on(std::string_view sheet, const std::string& order, const std::str
 /// of reach (not of the long reaches of Over the Hills), or steps out as he faces his way (not of
 /// the Square Window, where that is a step to have room), goes on, and so does a commander who
 /// keeps up with his groups, or stays beside one; everybody else stays, and who only turns (of
-/// Victory Without Squares, to whom a wheel is a move, he goes on), and who has ridden somebody
-/// down. Who has little more to gain by it, goes hardly any way (towards an enemy at hand hardly
-/// two), is to fire from there, or comes up to whom he supports is there; a fight that does much
-/// harm goes on where it is, where fights last.
+/// Victory Without Squares, to whom a wheel is a move, he goes on), who comes in time, and who has
+/// ridden somebody down. Who has little more to gain by it, goes hardly any way (towards an enemy
+/// at hand hardly two), is to fire from there, or comes up to whom he supports is there; a fight
+/// that does much harm goes on where it is, where fights last.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
-  constexpr double kLittle = 0.1;
+  const double little = hardly_a_gain(sheet, order);
   const std::string reason = first_reason(because);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (order.starts_with("charge ") || order.starts_with("declare a charge")) {
@@ -95,7 +102,7 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   }
   if (is("out of reach")) return goes(order) && sheet != "over_the_hills";
   if (is("beside ") && sheet == "nineteenth_century") return true;
-  if (first_share(reason) < kLittle || is("nearer to whom it supports")) return false;
+  if (first_share(reason) < little || is("nearer to whom it supports")) return false;
   if (says(reason, "harm that its fire may do next turn")) return false;
   const double way = way_of(order);
   if (order.starts_with("wheel ") && way == 0) {
@@ -108,13 +115,12 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   if (at_hand && way < 2 * hardly_a_way(sheet)) return false;
   if (is("nearer to the enemy ") && !at_hand) return goes(order);
   if (is("its objective must be reached")) return goes(order);
-  if (is("nearer to ") || is("in time on the ground that counts")) {
-    return goes(order) && way >= hardly_a_way(sheet);
-  }
+  if (is("nearer to ")) return goes(order) && way >= hardly_a_way(sheet);
   return goes(order) &&
          (is("comes up from ") || is("gets past the friends") || is("whom it can ride down") ||
-          is("beside ") || is("groups within his command distance") ||
-          is("an action saved for an emergency") || is("to bring a target into the cone"));
+          is("beside ") || (is("in cover") && sheet == "nineteenth_century") ||
+          is("groups within his command distance") || is("an action saved for an emergency") ||
+          is("to bring a target into the cone"));
 }
 
 /// It had a choice, and made it.
