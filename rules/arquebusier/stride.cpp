@@ -147,7 +147,7 @@ bool will_go(const Battle& battle, UnitId unit) {
 
 field::FirstTouch enemies_meet(field::Boxes a, Vec speed_a, field::Boxes b, Vec speed_b,
                                double duration) {
-  const field::FirstTouch straight = field::first_touch(a, speed_a, b, speed_b, duration);
+  field::FirstTouch straight = field::first_touch(a, speed_a, b, speed_b, duration);
   field::FirstTouch first;
   const auto graze = [&](Vec speed, double sign) {
     if (norm(speed) == 0) return;
