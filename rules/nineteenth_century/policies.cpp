@@ -4,6 +4,7 @@
 
 #include "field/arcs.hpp"
 #include "field/box.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/passage.hpp"
@@ -75,6 +76,8 @@ std::optional<Consider> charge_barred(const Situation& now, UnitId unit, UnitId 
   const Battle& b = now.battle();
   const bool horse = group(b, unit).arm == Arm::horse;
   if (horse && b.unit(target).formation == Formation::square) return Consider::barred_square;
+  // Who charges a man that goes with a group has them all against him.
+  target = fights_with(now, target);
   const Situation::GroupCover cover = now.cover(target);
   const bool hard = cover.covered > 0 && cover.worst == field::Cover::hard;
   const double numbers = static_cast<double>(living(b, unit)) / std::max(1, living(b, target));

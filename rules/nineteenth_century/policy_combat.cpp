@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "drill/victory.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
@@ -45,11 +46,13 @@ Scored worth_of(const Situation& now, UnitId unit, const Target& target) {
   return s;
 }
 
-/// D10: a band that nobody has seen keeps still; a shot in eight waits for a better one.
+/// D10: a band that nobody has seen yet keeps still, but not to the end; a shot in eight waits for
+/// a better one.
 Scored worth_holding(const Situation& now, UnitId unit, const std::vector<Target>& all) {
   const Battle& b = now.battle();
   Scored s;
-  if (!group(b, unit).formed && !group(b, unit).single() && b.unit(unit).seen_now == 0) {
+  const bool unseen = b.unit(unit).was_seen == 0 && !in_last_turn(b);
+  if (!group(b, unit).formed && !group(b, unit).single() && unseen) {
     weigh(s, 50, Consider::unseen_yet, "D10");
     return s;
   }

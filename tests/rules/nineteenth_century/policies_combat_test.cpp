@@ -33,6 +33,19 @@ TEST(D5, WhereItInflictsAsMuchAsItSuffers) {
   EXPECT_FALSE(charges(foot_against(6, 7)));
 }
 
+TEST(D5, WhoChargesAManHasTheGroupThatHeGoesWithAgainstHim) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 3, kSwords)
+                      .foot("B1", "b", 70, 75, 9, kSwords)
+                      .foot("B2", "b", 68, 70, 1, "officer = true")
+                      .small();
+  s.unit("B2").in_force = InForce::withdraw;
+  const auto barred = [&] { return charge_barred(s.now(), s.id("A1"), s.id("B2"), 0); };
+  EXPECT_FALSE(barred()) << "he falls back, alone";
+  s.unit("B2").goes_with = s.id("B1");
+  EXPECT_EQ(barred(), Consider::barred_odds);
+}
+
 TEST(D5, TheBoldAcceptThreeQuartersTheCautiousWantFiveQuarters) {
   // Six against seven: inside the band of the bold.
   const test::Small fewer = foot_against(6, 7);
