@@ -206,7 +206,7 @@ Weights as_the_sheet_pays(Weights weights) {
   return weights;
 }
 
-LeaderScales::LeaderScales(const Sheet& sheet, const View& view, const Decision& decision,
+AttackScales::AttackScales(const Sheet& sheet, const View& view, const Decision& decision,
                            const Reactions& reactions, const Weights& weights)
     : sheet_(sheet),
       view_(view),
@@ -215,57 +215,68 @@ LeaderScales::LeaderScales(const Sheet& sheet, const View& view, const Decision&
       weights_(weights),
       worth_(sheet.worth(view)) {}
 
-bool LeaderScales::attacks(const View& view, const Worth& worth, const Option& ride) const {
-  const std::vector<FreeOrder> orders = worth.attacks_led(decision_.unit, ride);
-  if (orders.empty()) return false;
-  const OrderScales scales(sheet_, view, worth, ride.unit, reactions_, weights_);
-  return worth.prospect(ride.unit, option_of(best_of(orders, scales)))->fight().has_value();
+bool AttackScales::is_attack(const View& view, const Worth& worth, UnitId unit,
+                             const std::vector<FreeOrder>& orders) const {
+  const OrderScales scales(sheet_, view, worth, unit, reactions_, weights_);
+  return worth.prospect(unit, option_of(best_of(orders, scales)))->fight().has_value();
 }
 
-bool LeaderScales::leads_attack(const Option& ride) const {
-  if (!worth_ || !attacks(view_, *worth_, ride)) return false;
+bool AttackScales::leads_attack(const View& view, const Worth& worth, const Option& ride) const {
+  const std::vector<FreeOrder> orders = worth.attacks_led(decision_.unit, ride);
+  return !orders.empty() && is_attack(view, worth, ride.unit, orders);
+}
+
+bool AttackScales::leads_attack(const Option& ride) const {
+  if (!worth_ || !leads_attack(view_, *worth_, ride)) return false;
   // It chooses when he is there: men who shoot and stand are steadier with him, too.
   const View then = joined(view_, decision_.unit, ride.unit);
-  return attacks(then, *sheet_.worth(then), ride);
+  return leads_attack(then, *sheet_.worth(then), ride);
 }
 
-void LeaderScales::weigh(Reasons& reasons) const {
+bool AttackScales::attacks(const Option& next) const {
+  const std::vector<Worth::Attacker> all = worth_->attacks_next(decision_, next);
+  return std::any_of(all.begin(), all.end(), [&](const Worth::Attacker& one) {
+    return is_attack(view_, *worth_, one.unit, one.orders);
+  });
+}
+
+void AttackScales::weigh_rides(Reasons& reasons) const {
+  const double leads = weights_[Weight::command_attack];
+  if (leads <= 0) return;
   for (std::size_t i = 0; i < decision_.options.size(); ++i) {
     const Option& ride = decision_.options[i];
     if (ride.unit == kNoUnit || !leads_attack(ride)) continue;
-    opfor::weigh(reasons.options[i], weights_[Weight::command_attack], Consider::about_to_attack,
+    opfor::weigh(reasons.options[i], leads, Consider::about_to_attack,
                  weights_.rule(Consider::about_to_attack));
   }
 }
 
-ActivationScales::ActivationScales(const Sheet& sheet, const View& view, const Decision& decision,
-                                   const Reactions& reactions, const Weights& weights)
-    : sheet_(sheet),
-      view_(view),
-      decision_(decision),
-      reactions_(reactions),
-      weights_(weights),
-      worth_(sheet.worth(view)) {}
-
-bool ActivationScales::attacks(const Option& next) const {
-  const std::vector<Worth::Attacker> all = worth_->attacks_next(next);
-  return std::any_of(all.begin(), all.end(), [&](const Worth::Attacker& one) {
-    const OrderScales scales(sheet_, view_, *worth_, one.unit, reactions_, weights_);
-    const Option best = option_of(best_of(one.orders, scales));
-    return worth_->prospect(one.unit, best)->fight().has_value();
-  });
-}
-
-void ActivationScales::weigh(Reasons& reasons) const {
-  if (!worth_) return;
+void AttackScales::weigh_who_acts(Reasons& reasons) const {
+  const double refused = weights_[Weight::command_attack_refused];
+  if (refused <= 0) return;
   for (std::size_t i = 0; i < decision_.options.size(); ++i) {
     Scored& scored = reasons.options[i];
-    const bool speaks =
-        std::any_of(scored.shares.begin(), scored.shares.end(),
-                    [](const Consideration& one) { return one.what == Consider::has_attack; });
-    if (!speaks || attacks(decision_.options[i])) continue;
-    opfor::weigh(scored, -weights_[Weight::command_attack_refused], Consider::attack_refused,
+    const double by_attack = std::accumulate(
+        scored.shares.begin(), scored.shares.end(), 0.0, [](double sum, const Consideration& one) {
+          const bool speaks = one.what == Consider::has_attack || one.what == Consider::good_attack;
+          return speaks ? sum + one.share : sum;
+        });
+    if (by_attack <= 0 || attacks(decision_.options[i])) continue;
+    opfor::weigh(scored, -refused * by_attack, Consider::attack_refused,
                  weights_.rule(Consider::attack_refused));
+  }
+}
+
+void AttackScales::weigh(Reasons& reasons) const {
+  if (!worth_) return;
+  switch (decision_.kind) {
+    case DecisionKind::move_leader:
+      return weigh_rides(reasons);
+    case DecisionKind::choose_initiative:
+    case DecisionKind::choose_activation:
+      return weigh_who_acts(reasons);
+    default:
+      return;
   }
 }
 

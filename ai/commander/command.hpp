@@ -4,6 +4,7 @@
 #include <memory>
 #include <numeric>
 #include <optional>
+#include <vector>
 
 #include "ai/commander/weights.hpp"
 #include "drill/asks.hpp"
@@ -56,47 +57,33 @@ class CommandScales {
 /// paid for.
 [[nodiscard]] Weights as_the_sheet_pays(Weights weights);
 
-/// Beside whom a leader does most good: what goes by the orders that will be given, and so is
-/// weighed alike for all sheets, beside what the sheet itself makes of it.
-class LeaderScales {
+/// Whose best order is an attack, of those who have one open to them: whom a leader leads, and who
+/// acts next. What nobody would choose is none.
+class AttackScales {
  public:
-  /// @param decision where a leader rides, whom he joins. All must outlive it.
-  LeaderScales(const Sheet& sheet, const View& view, const Decision& decision,
+  /// @param decision where a leader rides, whom he joins, who moves first, or who acts next. All
+  /// must outlive it.
+  AttackScales(const Sheet& sheet, const View& view, const Decision& decision,
                const Reactions& reactions, const Weights& weights);
 
-  /// The body that he would be with by a ride is about to attack, and better with him: its best
-  /// order is an attack (a charge that is open to it, and that it would not make, without him or
-  /// with him there, is none).
+  /// The body that a leader would be with by a ride is about to attack, and better with him: its
+  /// best order is an attack (a charge that is open to it, and that it would not make, without him
+  /// or with him there, is none).
   [[nodiscard]] bool leads_attack(const Option& ride) const;
-  /// Adds what it is worth to be there.
-  void weigh(Reasons& reasons) const;
-
- private:
-  /// Of all that it may be ordered then an attack is the best.
-  [[nodiscard]] bool attacks(const View& view, const Worth& worth, const Option& ride) const;
-
-  const Sheet& sheet_;
-  const View& view_;
-  const Decision& decision_;
-  const Reactions& reactions_;
-  const Weights& weights_;
-  std::unique_ptr<Worth> worth_;
-};
-
-/// Who acts next: a sheet scores higher who has an attack to make; one that nobody would choose is
-/// none.
-class ActivationScales {
- public:
-  /// All must outlive it.
-  ActivationScales(const Sheet& sheet, const View& view, const Decision& decision,
-                   const Reactions& reactions, const Weights& weights);
-
   /// Of those whom an option would have act one has an attack for its best order.
   [[nodiscard]] bool attacks(const Option& next) const;
-  /// Takes off what the sheet makes of attacks that nobody would choose.
+  /// Adds what it is worth to be beside who attacks; or takes off what the sheet makes of attacks
+  /// that nobody would choose.
   void weigh(Reasons& reasons) const;
 
  private:
+  /// The best of several orders of a body is an attack. @param orders at least one
+  [[nodiscard]] bool is_attack(const View& view, const Worth& worth, UnitId unit,
+                               const std::vector<FreeOrder>& orders) const;
+  [[nodiscard]] bool leads_attack(const View& view, const Worth& worth, const Option& ride) const;
+  void weigh_rides(Reasons& reasons) const;
+  void weigh_who_acts(Reasons& reasons) const;
+
   const Sheet& sheet_;
   const View& view_;
   const Decision& decision_;

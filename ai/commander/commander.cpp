@@ -98,13 +98,7 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
   if (pays && weights[Weight::command_gained] > 0) {
     CommandScales(sheet, view, decision, reactions, weights).weigh(reasons);
   }
-  if (decision.kind == DecisionKind::move_leader && weights[Weight::command_attack] > 0) {
-    LeaderScales(sheet, view, decision, reactions, weights).weigh(reasons);
-  }
-  if (decision.kind == DecisionKind::choose_activation &&
-      weights[Weight::command_attack_refused] > 0) {
-    ActivationScales(sheet, view, decision, reactions, weights).weigh(reasons);
-  }
+  AttackScales(sheet, view, decision, reactions, weights).weigh(reasons);
   return reasons;
 }
 

@@ -321,7 +321,7 @@ class Ordered final : public Prospect {
       way.after = std::max(way.after, way.before - room_of_a_change());
     // Who turns where he stands is as far on his way as he was, and turns back as he goes on.
     if (kind() == Kind_::face) way.after = std::min(way.before, way.after);
-    if (leaves_his_hearing() || is_driven_off()) way.after = std::max(way.after, way.before);
+    if (leaves_his_hearing() || would_give_way()) way.after = std::max(way.after, way.before);
     // Who is near enough behind a friend does not turn his side to the enemy for a better place.
     const bool little = way.before < kNearFriend * move && way.after < way.before;
     if (towards == Towards::friend_ && little && turns_aside()) way.after = way.before;
@@ -359,7 +359,7 @@ class Ordered final : public Prospect {
   }
   /// Horse that would not stand to be ridden at (OTH-AI-POL-8) comes within the reach of who rides
   /// at it before its own next move: it would be back where it came from.
-  [[nodiscard]] bool is_driven_off() const {
+  [[nodiscard]] bool would_give_way() const {
     if (!is_horse(unit()) || comes_to_blows() || !enemy_moves_again()) return false;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (!is_horse(enemy) || !may_charge(b_, enemy) || !comes_upon(now_, enemy, there())) continue;

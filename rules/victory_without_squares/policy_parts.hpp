@@ -15,6 +15,8 @@ namespace opfor::victory_without_squares {
 /// It makes attacks that it could make: somebody leads it, or can ride up so far that he does, and
 /// it is not on its way back.
 [[nodiscard]] bool may_attack_at_will(const Situation& now, UnitId unit);
+/// It could make an attack of the net that speaks for moving first (12.5, 1).
+[[nodiscard]] bool attacks_well(const Situation& now, UnitId unit);
 [[nodiscard]] DieRules die_rules(const Battle& battle);
 /// Bodies of a division that have still to be activated; of an independent, it alone.
 [[nodiscard]] std::vector<UnitId> bodies_with(const Situation& now, UnitId unit);

@@ -68,15 +68,19 @@ std::vector<UnitId> bodies_with(const Situation& now, UnitId unit) {
   return now.to_activate(division, Direction::left_to_right);
 }
 
-namespace {
-
-/// One of a side who could make an attack of the net that speaks for moving first, if anybody.
-UnitId who_attacks_well(const Situation& now, Side side) {
+bool attacks_well(const Situation& now, UnitId unit) {
   const auto good = [](const Attack& attack) {
     return attack.touch == Touch::combat && total(combat_terms(attack.combat)) <= kGoodNet;
   };
+  return may_attack_at_will(now, unit) && has_attack(now, unit, good);
+}
+
+namespace {
+
+/// One of a side who could make an attack that speaks for moving first, if anybody.
+UnitId who_attacks_well(const Situation& now, Side side) {
   for (const UnitId unit : now.present(side)) {
-    if (may_attack_at_will(now, unit) && has_attack(now, unit, good)) return unit;
+    if (attacks_well(now, unit)) return unit;
   }
   return kNoUnit;
 }
@@ -85,16 +89,13 @@ UnitId who_attacks_well(const Situation& now, Side side) {
 
 Scored worth_of_first(const Situation& now, Side side, const Option& option) {
   Scored s;
-  constexpr double kForestalls = 0.7;
+  constexpr double kForestalls = 0.9;
   if (option.variant == static_cast<int>(FirstOrSecond::second)) {
     weigh(s, 0.5, Consider::sees_enemy_first, "VWS-12.5/1");
     return s;
   }
   const UnitId attacker = who_attacks_well(now, side);
-  if (attacker != kNoUnit) {
-    weigh(s, 1, Consider::good_attack, "VWS-12.5/1", attacker);
-    return s;
-  }
+  if (attacker != kNoUnit) weigh(s, 1, Consider::good_attack, "VWS-12.5/1", attacker);
   // Who moves first takes those out of his way, or has them face him, whom he could attack so.
   const UnitId enemy = who_attacks_well(now, other(side));
   if (enemy != kNoUnit) weigh(s, kForestalls, Consider::in_enemy_reach, "VWS-12.5/1", enemy);

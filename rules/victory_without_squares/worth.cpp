@@ -68,13 +68,20 @@ class AtStake final : public WorthOf<Situation> {
     if (!to_come || !has_good_attack(now(), body)) return {};
     return free_orders(now(), body);
   }
-  /// VWS-12.5, 2: who is led, or can be, and does not go back.
-  [[nodiscard]] std::vector<Attacker> attacks_next(const Option& next) const override {
+  /// VWS-12.5, 1 and 2: who is led, or can be, and does not go back.
+  [[nodiscard]] std::vector<Attacker> attacks_next(const Decision& decision,
+                                                   const Option& next) const override {
     std::vector<Attacker> all;
+    const auto add = [&](UnitId body) { all.push_back({body, free_orders(now(), body)}); };
+    if (decision.kind == DecisionKind::choose_initiative) {
+      for (const UnitId body : now().present(decision.side)) {
+        if (attacks_well(now(), body)) add(body);
+      }
+      return all;
+    }
     if (next.unit == kNoUnit) return all;
     for (const UnitId body : bodies_with(now(), next.unit)) {
-      if (!may_attack_at_will(now(), body) || !has_good_attack(now(), body)) continue;
-      all.push_back({body, free_orders(now(), body)});
+      if (may_attack_at_will(now(), body) && has_good_attack(now(), body)) add(body);
     }
     return all;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/as_it_stands.hpp"
 #include "drill/coming_up.hpp"
 #include "drill/task.hpp"
 
@@ -21,13 +22,6 @@ double off_way(Vec place, Vec from, Vec to) {
   const double all = dot(way, way);
   const double part = all > 0 ? std::clamp(dot(place - from, way) / all, 0.0, 1.0) : 0;
   return norm(place - (from + way * part));
-}
-
-bool decides_anywhere(const Setting& setting) {
-  return std::any_of(setting.victory.begin(), setting.victory.end(), [](const VictoryRule& rule) {
-    return std::any_of(rule.conditions.begin(), rule.conditions.end(),
-                       [](const VictoryCondition& one) { return one.count.inside != kNoFeature; });
-  });
 }
 
 bool knows_somebody(const Battle& battle, Side side) {
@@ -62,7 +56,7 @@ bool drives_off(const Battle& battle, const Task& task) {
   if (task.kind != TaskKind::attack || !task.place()) return false;
   const bool names_somebody =
       task.target != kNoUnit && battle.unit(task.target).presence != Presence::removed;
-  return !names_somebody && decides_anywhere(battle.setting()) &&
+  return !names_somebody && decided_by_place(battle.setting()) &&
          where_it_is_decided(battle.setting(), *task.place()) == kNoFeature;
 }
 

@@ -301,12 +301,14 @@ class Worth {
   }
 
   /// Each who has an attack open to it of those whom an option of `DecisionKind::choose_activation`
-  /// would have act, and what it could be ordered.
+  /// would have act, or of a side that would move first (`DecisionKind::choose_initiative`), and
+  /// what it could be ordered.
   struct Attacker {
     UnitId unit = kNoUnit;
     std::vector<FreeOrder> orders;
   };
-  [[nodiscard]] virtual std::vector<Attacker> attacks_next(const Option& /*next*/) const {
+  [[nodiscard]] virtual std::vector<Attacker> attacks_next(const Decision& /*decision*/,
+                                                           const Option& /*next*/) const {
     return {};
   }
 

@@ -53,6 +53,20 @@ TEST(Vws12Point5Policies2And4, AnAttackThatNobodyWouldChooseIsNone) {
   EXPECT_EQ(next("orders = 'attack'; quality = 1"), Next::division);
 }
 
+TEST(Vws12Point5Policy1, NobodyMovesFirstForAnAttackThatNobodyWouldChoose) {
+  const auto chooses = [](const char* orders) {
+    const Small s = facing("foot", "foot", 3, orders).unit("l", 'a', "leader", 20, 17).small();
+    EXPECT_TRUE(attacks_well(s.now(), s.id("a1"))) << "by the net alone";
+    Decision d = deciding(DecisionKind::choose_initiative, Side::a);
+    d.options = {option("first", FirstOrSecond::first), option("second", FirstOrSecond::second)};
+    expect_reasons(s, d);
+    return static_cast<FirstOrSecond>(picked(s, d).variant);
+  };
+  EXPECT_EQ(chooses("orders = 'hold'; quality = 1"), FirstOrSecond::second)
+      << "it would rather fire";
+  EXPECT_EQ(chooses("orders = 'attack'; quality = 1"), FirstOrSecond::first);
+}
+
 // --- charges ---
 
 TEST(VwsFire7, WhoFiresAtAChargeOnItsWayCounts) {
