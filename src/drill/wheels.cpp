@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numbers>
 
 #include "drill/mover.hpp"
@@ -16,6 +17,10 @@ double arc_of(const Box& body, std::int32_t turn) {
 }
 
 namespace {
+
+/// Radians: no more the other way round is no turn, for a place right before it is so but for
+/// rounding.
+constexpr double kNoTurn = 1e-2;
 
 /// What stops a wheel, and after how much of its turn.
 class Turning {
@@ -202,16 +207,22 @@ std::optional<Box> wheeled(const Drill& drill, UnitId unit, const Box& from, Ang
 
 Angle wheel_towards(const Box& from, Vec place, std::int32_t most) {
   const Angle start = facing_of(from.ahead);
-  Angle to = start;
-  Vec middle = from.centre;
-  for (int i = 0; i < 5; ++i) {  // the wheel shifts its middle, and so the direction
-    const std::int32_t turn = field::signed_turn(start, facing_of(place - middle));
-    const Angle next = start + Angle::hundredths(std::clamp(turn, -most, most));
-    if (i > 0 && next == to) break;
-    to = next;
-    middle = field::WheelingBox(from, start, to).end().centre;
+  const std::int32_t seen = field::signed_turn(start, facing_of(place - from.centre));
+  const std::int32_t to_right = seen < 0 ? -1 : 1;
+  const Vec off = place - field::Wheel(from, seen >= 0).corner();
+  const double away = norm(off);
+  std::int32_t turn = seen;
+  // It looks at the place when that lies half its front aside of the corner it turns on: on a line
+  // that turns with it, and touches the circle that the middle of its front goes on.
+  if (away > from.half_width) {
+    const double lies =
+        std::atan2(dot(off, from.ahead), dot(off, field::right_of(from.ahead)) * -to_right);
+    const double turns = lies - std::acos(from.half_width / away);
+    constexpr double kCircle = 2 * std::numbers::pi;
+    const double whole = turns < -kNoTurn ? turns + kCircle : std::max(0.0, turns);
+    turn = to_right * static_cast<std::int32_t>(std::lround(whole * 18000 / std::numbers::pi));
   }
-  return to;
+  return start + Angle::hundredths(std::clamp(turn, -most, most));
 }
 
 }  // namespace opfor

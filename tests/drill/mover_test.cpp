@@ -88,6 +88,26 @@ TEST(Mover, AFriendAtItsSideOnWhomRoundingHasPutItIsNotInItsWay) {
   EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 700}).length, 0) << "before it";
 }
 
+TEST(Mover, WhoHasWheeledTowardsAPlaceLooksAtIt) {
+  const Box from = at(5000, 5000, 0, 1200, 400);
+  const Angle start = facing_of(from.ahead);
+  for (int degrees = -170; degrees <= 170; degrees += 10) {
+    for (const double far : {1400.0, 2500.0, 20000.0}) {
+      const Vec place =
+          from.centre + unit_vector(start + Angle::degrees((degrees + 360) % 360)) * far;
+      const Angle to = wheel_towards(from, place, 35999);
+      const std::int32_t turn = degrees < 0 ? (start - to).hundredths() : (to - start).hundredths();
+      EXPECT_GE(turn, 0);
+      const Vec ahead = unit_vector(to);
+      const Vec off = place - field::Wheel(from, degrees >= 0).place(ahead);
+      EXPECT_GT(dot(off, ahead), 0) << degrees << " degrees, " << far;
+      EXPECT_LT(std::abs(cross(off, ahead)), 1 + far / 5000) << degrees << " degrees, " << far;
+      const Angle less = wheel_towards(from, place, 1000);
+      EXPECT_LE(std::abs(field::signed_turn(start, less)), 1000);
+    }
+  }
+}
+
 TEST(Mover, WhoStandsNearerMayPartAndComeNoNearer) {
   Field f;
   const UnitId a = f.add(Side::a, at(1000, 1000, 0, 800, 400));
