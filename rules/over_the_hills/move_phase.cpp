@@ -213,8 +213,10 @@ void ride_to(Play& play, UnitId commander, const field::Pose& to, UnitId join) {
 }
 
 void move_commander(Play& play, UnitId commander) {
-  Decision decision = decision_for(play.battle, DecisionKind::move_leader, commander, "OTH-CMDR-1");
-  const std::vector<RideTo> rides = rides_open(Situation(play), commander);
+  const Battle& b = play.battle;
+  Decision decision = decision_for(b, DecisionKind::move_leader, commander, "OTH-CMDR-1");
+  const View seen = view(Situation(play), side_of(b, commander));
+  const std::vector<RideTo> rides = rides_open(Situation(seen), commander);
   for (const RideTo& ride : rides) {
     decision.options.push_back(option(ride.words, ride.how, ride.with));
   }

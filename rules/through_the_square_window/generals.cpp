@@ -89,8 +89,8 @@ void general_rides(Play& play, UnitId general) {
       option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
              Ride::stays, with));
   if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leaves, with));
-  const Known<Situation> known = known_to(now, side_of(b, general));
-  const Situation& seen = known.moment();
+  const View known = view(now, side_of(b, general));  // he rides where it is weighed that he does
+  const Situation seen(known);
   const field::Pose behind = post_of(seen, general, hearers_of(seen, general));
   if (norm(field::vec(behind.at) - place_of(b, general)) > kKeepOff.as_double() &&
       !near_an_enemy(seen, general, field::vec(behind.at))) {

@@ -123,6 +123,26 @@ class OthPlay : public testing::Test {
 constexpr const char* kColumn = "formation = \"attack_column\"";
 constexpr const char* kSkirmishers = "formation = \"skirmish_order\"";
 
+TEST_F(OthPlay, ACommanderIsOfferedRidesByWhatHisSideKnows) {
+  const auto rides_to = [&](std::optional<Vec> last_seen) {
+    begin(unit("a1", 'a', "line_infantry", 30, 18, kColumn) +
+              unit("b1", 'b', "line_infantry", 25, 14, kColumn),
+          "[[terrain]]\nid = \"wood\"\nname = \"wood\"\nkind = \"wood\"\n"
+          "blocks_sight = true\narea = [[8, 2], [29, 2], [29, 24], [8, 24]]\n");
+    if (last_seen) {
+      UnitState& enemy = small_.battle.unit(id("b1"));
+      enemy.was_seen = 1;
+      enemy.seen_x = static_cast<std::int32_t>(last_seen->x * 254);
+      enemy.seen_y = static_cast<std::int32_t>(last_seen->y * 254);
+    }
+    play().choose("ga", DecisionKind::move_leader, {"rides behind his troops"});
+    play().until(kEnd);
+    return y("ga");
+  };
+  EXPECT_NEAR(rides_to({}), 14, 0.1) << "whoever waits in the wood, and was never seen";
+  EXPECT_NEAR(rides_to(Vec{25, 14}), 10, 0.1) << "of whom it is known that he waits there";
+}
+
 TEST_F(OthPlay, OthMove14EachCauseOfFatigueIsToldWithItsRule) {
   begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
             unit("b1", 'b', "line_infantry", 60, 40, kColumn),
