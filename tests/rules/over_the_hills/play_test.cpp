@@ -327,5 +327,54 @@ TEST_F(OthPlay, OthAiPol1WhoTurnsToAnEnemyLosesNothingOfHisWay) {
   EXPECT_EQ(lost(FreeOrder::Kind::face), 0);
 }
 
+/// What speaks for an order of a unit as it stands, asked of its side's view.
+double fire_feared(const Battle& battle, UnitId unit) {
+  const View view = sheet().view(battle, side_of(battle, unit));
+  const auto worth = sheet().worth(view);
+  Option stands;
+  stands.order = Order{unit, {}, {}};
+  stands.variant = static_cast<int>(FreeOrder::Kind::stand);
+  double fire = 0;
+  for (const Threat& one : worth->prospect(unit, stands)->threats()) fire += one.fire;
+  return fire;
+}
+
+TEST_F(OthPlay, OthAiPol1OnlyWhoSeesItIsFeared) {
+  const auto feared = [&](const std::string& between) {
+    begin(unit("a1", 'a', "line_infantry", 30, 10, "formation = \"line\"") +
+              unit("b1", 'b', "foot_battery", 30, 22, "facing = 180\n"),
+          between);
+    UnitState& guns = small_.battle.unit(id("b1"));
+    guns.was_seen = 1;
+    guns.seen_x = guns.x;
+    guns.seen_y = guns.y;
+    guns.seen_facing = guns.facing;
+    return fire_feared(small_.battle, id("a1"));
+  };
+  EXPECT_GT(feared(""), 0);
+  EXPECT_EQ(feared("[[terrain]]\nid = \"wood\"\nname = \"wood\"\nkind = \"wood\"\n"
+                   "blocks_sight = true\narea = [[20, 14], [40, 14], [40, 18], [20, 18]]\n"),
+            0)
+      << "of guns that are known to stand beyond a wood";
+}
+
+TEST_F(OthPlay, OthAiPol1NoFlankIsFearedWhenNobodyMovesAgain) {
+  const auto exposed = [&](std::uint8_t step) {
+    begin(unit("a1", 'a', "light_cavalry", 38, 20, kColumn + std::string{"\nfacing = 270"}) +
+          unit("b1", 'b', "line_infantry", 30, 20, "formation = \"line\""));
+    small_.battle.head().turn = 10;
+    small_.battle.head().step = step;
+    const View view = sheet().view(small_.battle, Side::b);
+    const auto worth = sheet().worth(view);
+    Option stands;
+    stands.order = Order{id("b1"), {}, {}};
+    stands.variant = static_cast<int>(FreeOrder::Kind::stand);
+    return worth->prospect(id("b1"), stands)->exposed().size();
+  };
+  constexpr std::uint8_t kHalfTurn = 9;  // phases
+  EXPECT_EQ(exposed(kMove), 1U);
+  EXPECT_EQ(exposed(kHalfTurn + kMove), 0U) << "the last half-turn of the battle is theirs";
+}
+
 }  // namespace
 }  // namespace opfor::over_the_hills
