@@ -225,6 +225,24 @@ TEST(AqD4, WhoIsOutOfRangeReckonsWithWhoMayComeOn) {
   EXPECT_FALSE(fears(29, true)) << "out of the fire is what it wants (D-5)";
 }
 
+TEST(AqD4, AFlankIsShownToWhoHasStillToAct) {
+  const auto shows_flank = [](bool last_turn, std::uint8_t acted) {
+    Small s = Making{}
+                  .formation("a1", 'a', "6x2 Pk", 36, 10)
+                  .formation("b1", 'b', "4x2 Hq", 50, 10, "shock = true")
+                  .small();
+    if (last_turn) {
+      s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns);
+    }
+    s.battle.unit(s.id("b1")).acted = acted;
+    return weighs(s, Kind_::stand, Consider::shows_flank);
+  };
+  EXPECT_TRUE(shows_flank(false, 0));
+  EXPECT_TRUE(shows_flank(false, 1)) << "he acts again in the turn to come";
+  EXPECT_TRUE(shows_flank(true, 0));
+  EXPECT_FALSE(shows_flank(true, 1));
+}
+
 TEST(AqD4, WhoGoesForwardDoesNotGoBackHalfAMoveForOneBlowLess) {
   const auto told = [](const char* theirs) {
     return ordered(Making{}

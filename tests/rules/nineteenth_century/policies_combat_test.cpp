@@ -191,6 +191,23 @@ TEST(D10, TheBoldDoNotWait) {
   EXPECT_TRUE(holds_fire(one_in_eight(60, InForce::advance, -1)));
 }
 
+TEST(D10, ABandThatNobodyHasSeenKeepsStillButNotToTheEnd) {
+  const auto holds = [](bool seen, bool last_turn) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 50, 75, 6, "formed = false")
+                        .foot("B1", "b", 62, 75, 4, kSwords)
+                        .small();
+    s.unit("A1").was_seen = seen ? 1 : 0;
+    if (last_turn) {
+      s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns);
+    }
+    return holds_fire(std::move(s));
+  };
+  EXPECT_TRUE(holds(false, false));
+  EXPECT_FALSE(holds(true, false)) << "it lies in wait for nobody any more";
+  EXPECT_FALSE(holds(false, true));
+}
+
 /// What standing is worth to a group for its load and the shots of its next turn, with an enemy so
 /// far off.
 double worth_of_loading(int halves, double off) {
