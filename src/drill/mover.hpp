@@ -100,9 +100,9 @@ struct Swing {
 [[nodiscard]] std::optional<field::Box> wheeled(const Drill& drill, UnitId unit,
                                                 const field::Box& from, Angle to,
                                                 std::int32_t most);
-/// The facing, no more than a turn away, in which a body would have wheeled to look at a place, on
-/// the corner on whose side it lies. A place within half its front of that corner it comes never to
-/// look at: the facing is that from where its middle is now.
+/// The facing, no more than a turn away, in which a body would have wheeled to look at a place. At
+/// one within its own front it comes never to look: that is how it lies from its middle as it
+/// stands.
 /// @param most hundredths of a degree
 [[nodiscard]] Angle wheel_towards(const field::Box& from, Vec place, std::int32_t most);
 /// How far the outer front corner goes in a turn of that, hundredths of a degree.

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numbers>
 
 #include "drill/mover.hpp"
@@ -17,10 +16,6 @@ double arc_of(const Box& body, std::int32_t turn) {
 }
 
 namespace {
-
-/// Radians: no more the other way round is no turn, for a place right before it is so but for
-/// rounding.
-constexpr double kNoTurn = 1e-2;
 
 /// What stops a wheel, and after how much of its turn.
 class Turning {
@@ -207,21 +202,10 @@ std::optional<Box> wheeled(const Drill& drill, UnitId unit, const Box& from, Ang
 
 Angle wheel_towards(const Box& from, Vec place, std::int32_t most) {
   const Angle start = facing_of(from.ahead);
-  const std::int32_t seen = field::signed_turn(start, facing_of(place - from.centre));
-  const std::int32_t to_right = seen < 0 ? -1 : 1;
-  const Vec off = place - field::Wheel(from, seen >= 0).corner();
-  const double away = norm(off);
-  std::int32_t turn = seen;
-  // It looks at the place when that lies half its front aside of the corner it turns on: on a line
-  // that turns with it, and touches the circle that the middle of its front goes on.
-  if (away > from.half_width) {
-    const double lies =
-        std::atan2(dot(off, from.ahead), dot(off, field::right_of(from.ahead)) * -to_right);
-    const double turns = lies - std::acos(from.half_width / away);
-    constexpr double kCircle = 2 * std::numbers::pi;
-    const double whole = turns < -kNoTurn ? turns + kCircle : std::max(0.0, turns);
-    turn = to_right * static_cast<std::int32_t>(std::lround(whole * 18000 / std::numbers::pi));
-  }
+  const auto looks = field::least_turn_to_look_at(field::Wheel(from, false),
+                                                  field::Wheel(from, true), place, from.ahead);
+  const std::int32_t turn =
+      looks.value_or(field::signed_turn(start, facing_of(place - from.centre)));
   return start + Angle::hundredths(std::clamp(turn, -most, most));
 }
 

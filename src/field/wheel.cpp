@@ -48,6 +48,31 @@ std::array<Segment, 4> sides(const Box& box) {
 
 }  // namespace
 
+std::optional<std::int32_t> Wheel::turn_to_look_at(Vec place, Vec ahead) const {
+  constexpr double kAsGood = 1;  // places are told to a tenth of a millimetre
+  constexpr double kNoTurn = 1e-7;
+  constexpr double kCircle = 2 * std::numbers::pi;
+  const Vec off = place - corner_;
+  const double away = norm(off);
+  const double aside = std::abs(across_);
+  if (away < aside - kAsGood || away <= 0) return std::nullopt;
+  // It lies straight ahead when it lies as far aside of the corner as the body's own place does: on
+  // a line that turns with it and touches the circle on which that place goes round.
+  const double to_left = across_ < 0 ? 1 : -1;
+  const double lies = std::atan2(dot(off, ahead), to_left * dot(off, right_of(ahead)));
+  const double turn = lies - std::acos(std::min(1.0, aside / away));
+  const double whole = turn < -kNoTurn ? turn + kCircle : std::max(0.0, turn);
+  return static_cast<std::int32_t>(std::lround(whole * 18000 / std::numbers::pi)) % 36000;
+}
+
+std::optional<std::int32_t> least_turn_to_look_at(const Wheel& left, const Wheel& right, Vec place,
+                                                  Vec ahead) {
+  const auto to_left = left.turn_to_look_at(place, ahead);
+  const auto to_right = right.turn_to_look_at(place, ahead);
+  if (to_right && (!to_left || *to_right <= *to_left)) return to_right;
+  return to_left ? std::optional(-*to_left) : std::nullopt;
+}
+
 WheelingBox::WheelingBox(const Box& from, Angle facing, Angle to)
     : from_(from),
       facing_(facing),

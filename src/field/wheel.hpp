@@ -35,12 +35,24 @@ class Wheel {
   [[nodiscard]] Vec place(Vec ahead) const {
     return corner_ - ahead * front_ - right_of(ahead) * across_;
   }
+  /// How far it turns until a place lies straight ahead of that of the body: hundredths of a
+  /// degree, to its side, 0..35999. Nothing: it never does, for it lies nearer to the corner than
+  /// that.
+  /// @param ahead how it faces now
+  [[nodiscard]] std::optional<std::int32_t> turn_to_look_at(Vec place, Vec ahead) const;
 
  private:
   double front_;
   double across_;
   Vec corner_;
 };
+
+/// The smaller of its two wheels after which a place lies straight ahead: hundredths of a degree,
+/// positive to the right. Nothing: neither comes to that.
+/// @param ahead how it faces now
+[[nodiscard]] std::optional<std::int32_t> least_turn_to_look_at(const Wheel& left,
+                                                                const Wheel& right, Vec place,
+                                                                Vec ahead);
 
 /// A rectangle that wheels, on the front corner to which it turns.
 class WheelingBox {

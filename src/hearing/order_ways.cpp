@@ -1,7 +1,7 @@
 #include "hearing/order_ways.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cstdlib>
 #include <vector>
 
 #include "field/bodies.hpp"
@@ -43,12 +43,14 @@ std::optional<Pose> into_contact(const Sheet& sheet, const Battle& battle, UnitI
   return Pose{field::point(from + whole * *share), facing};
 }
 
-Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit, Angle facing) {
+namespace {
+
+/// On a front corner of all its bases.
+field::Wheel wheel_of(const Sheet& sheet, const Battle& battle, UnitId unit, bool to_right) {
   const Pose now = battle.unit(unit).pose();
   const Vec at = field::vec(now.at);
   const Vec ahead = unit_vector(now.facing);
   const Vec right = field::right_of(ahead);
-  const bool to_right = field::signed_turn(now.facing, facing) >= 0;
   double front = 0;
   double side = 0;
   for (const Box& base : sheet.bases(battle, unit)) {
@@ -57,48 +59,25 @@ Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit, Angle facing
       side = std::max(side, dot(corner - at, to_right ? right : right * -1));
     }
   }
-  const field::Wheel wheel(at, ahead, front, side, to_right);
+  return {at, ahead, front, side, to_right};
+}
+
+}  // namespace
+
+Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit, Angle facing) {
+  const bool to_right = field::signed_turn(battle.unit(unit).pose().facing, facing) >= 0;
+  const field::Wheel wheel = wheel_of(sheet, battle, unit, to_right);
   return {field::point(wheel.place(unit_vector(facing))), facing};
 }
 
 std::optional<Pose> wheeled_towards(const Sheet& sheet, const Battle& battle, UnitId unit,
                                     Point place) {
-  const Pose now = battle.unit(unit).pose();
-  const auto off_after = [&](std::int32_t turn) {
-    const Pose there = wheeled(sheet, battle, unit, now.facing + Angle::hundredths(turn));
-    const Vec off = field::vec(place) - field::vec(there.at);
-    const Vec ahead = unit_vector(there.facing);
-    return Vec{dot(off, field::right_of(ahead)), dot(off, ahead)};
-  };
-  // Where the place comes from one side of straight ahead to the other; or as good as lies there,
-  // long before it does: told to the hundredth, it may just not come there.
-  const auto looks_there = [&](std::int32_t side) -> std::optional<std::int32_t> {
-    constexpr std::int32_t kStep = 100;
-    constexpr std::int32_t kLongBefore = 10 * kStep;
-    constexpr double kAsGood = 1;
-    const bool at_first = off_after(side).x > 0;
-    std::optional<std::int32_t> as_good;
-    std::int32_t beyond = kStep;
-    for (; beyond < kMostWheel * 100; beyond += kStep) {
-      const Vec off = off_after(side * beyond);
-      if ((off.x > 0) != at_first) break;
-      if (!as_good && off.y > 0 && std::abs(off.x) <= kAsGood) as_good = beyond;
-    }
-    if (as_good && beyond - *as_good > kLongBefore) return side * *as_good;
-    std::int32_t least = beyond - kStep;
-    while (beyond - least > 1) {
-      const std::int32_t middle = (least + beyond) / 2;
-      ((off_after(side * middle).x > 0) == at_first ? least : beyond) = middle;
-    }
-    const Vec off = off_after(side * beyond);
-    if ((off.x > 0) == at_first || off.y <= 0) return std::nullopt;
-    return side * beyond;
-  };
-  const auto left = looks_there(-1);
-  const auto right = looks_there(1);
-  if (!left && !right) return std::nullopt;
-  const bool to_right = right && (!left || *right < -*left);
-  return wheeled(sheet, battle, unit, now.facing + Angle::hundredths(to_right ? *right : *left));
+  const Angle now = battle.unit(unit).pose().facing;
+  const auto turn = field::least_turn_to_look_at(wheel_of(sheet, battle, unit, false),
+                                                 wheel_of(sheet, battle, unit, true),
+                                                 field::vec(place), unit_vector(now));
+  if (!turn || std::abs(*turn) > kMostWheel * 100) return std::nullopt;
+  return wheeled(sheet, battle, unit, now + Angle::hundredths(*turn));
 }
 
 std::optional<Vec> straight_away(const Sheet& sheet, const Battle& battle, UnitId unit) {

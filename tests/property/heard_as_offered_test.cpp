@@ -80,11 +80,8 @@ class Types final : public Heard {
     if (order->acts.size() == 1) return;  // a hair aside of straight ahead
     const auto* heard = std::get_if<Wheel>(&order->acts[0]);
     ASSERT_NE(heard, nullptr) << words;
-    // A place within its own front is nearer than any wheel looks straight at.
-    const field::Pose pose = now.battle().unit(decision.unit).pose();
-    if (norm(field::vec(at) - field::vec(pose.at)) < kHalfLine) return;
     // By the smallest wheel, which somebody may stand in the way of.
-    const Angle from = pose.facing;
+    const Angle from = now.battle().unit(decision.unit).pose().facing;
     EXPECT_LT(std::abs(field::signed_turn(from, heard->facing)),
               std::abs(field::signed_turn(from, wheel->facing)) + kRounded)
         << words;
