@@ -64,17 +64,33 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
   return best;
 }
 
-/// Harm that enemies may do him. Beside a group he is one of many, and whoever would charge
-/// him charges it; those who have somebody nearer mostly shoot at that one.
-double harm_to(const Situation& now, UnitId man, const After& a, UnitId beside) {
+/// His part of the hits of an enemy's volley at a group that he stands with: any of them may be
+/// hit, of more than ten the nearest to who shoots (NC-SHOOT-9).
+double his_part(const field::Box& there, const InTheLine& with, const field::Box& enemy) {
+  const double off = field::gap(there, enemy);
+  const auto nearer =
+      std::count_if(with.figures.begin(), with.figures.end(),
+                    [&](const field::Box& one) { return field::gap(one, enemy) < off; });
+  if (nearer >= kMostCandidates) return 0;
+  return 1.0 / std::min(kMostCandidates, static_cast<int>(with.figures.size()) + 1);
+}
+
+/// Harm that enemies may do him. Beside a group he is one of its men, in its fire and its fights:
+/// whoever would shoot at him, or charge him, shoots at it and charges it; those who have somebody
+/// nearer mostly shoot at that one.
+double harm_to(const Situation& now, UnitId man, const After& a, const InTheLine* beside) {
   constexpr double kAtOthers = 0.25;
-  const double one_of =
-      beside == kNoUnit ? 1 : 1.0 / (1 + static_cast<double>(living(now.battle(), beside)));
+  const UnitId who = beside == nullptr ? man : beside->group;
+  const After there = beside == nullptr ? a : standing(now, who, beside->figures);
   double harm = 0;
-  for (const Threat& threat : threats_there(now, man, a, kNoUnit)) {
-    const double fire = threat.fire * one_of * (threat.at_others ? kAtOthers : 1);
-    const double attack = (threat.attack.inflicted - threat.attack.suffered / 2) / 2;
-    harm += beside == kNoUnit ? std::max(fire, attack) : fire;
+  for (const Threat& threat : threats_there(now, who, there, kNoUnit)) {
+    double fire = threat.fire * (threat.at_others ? kAtOthers : 1);
+    double attack = (threat.attack.inflicted - threat.attack.suffered / 2) / 2;
+    if (beside != nullptr) {
+      fire *= his_part(a.body, *beside, now.body(threat.by));
+      attack /= static_cast<double>(beside->figures.size() + 1);
+    }
+    harm += std::max({0.0, fire, attack});
   }
   return overlapping(harm, 2.0 * living(now.battle(), man));
 }
@@ -172,7 +188,9 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
     weigh(s, -3, Consider::alone_in_reach, "D6", enemy);
   }
   if (a.cover != field::Cover::none) weigh(s, 0.5, Consider::in_cover, "D6");
-  weigh(s, -harm_to(now, man, a, beside.group), Consider::threats, "D6");
+  const auto with = std::find_if(line.begin(), line.end(),
+                                 [&](const InTheLine& one) { return one.group == beside.group; });
+  weigh(s, -harm_to(now, man, a, with == line.end() ? nullptr : &*with), Consider::threats, "D6");
   return s;
 }
 

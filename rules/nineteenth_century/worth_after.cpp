@@ -8,12 +8,17 @@ namespace opfor::nineteenth_century {
 
 After after(const Situation& now, UnitId unit, const Order& order) {
   const Stride stride = nineteenth_century::stride(now.battle(), order);
-  After a;
+  After a = standing(now, unit, bases_at(now.battle(), unit, stride.end, stride.formation));
   for (std::size_t i = 0; i + 1 < stride.path.size(); ++i) {
     a.walked += norm(field::vec(stride.path[i + 1]) - field::vec(stride.path[i]));
   }
   a.halves = stride.halves;
-  a.figures = bases_at(now.battle(), unit, stride.end, stride.formation);
+  return a;
+}
+
+After standing(const Situation& now, UnitId unit, const Figures& figures) {
+  After a;
+  a.figures = figures;
   a.cover = now.cover_of(a.figures, now.enemy_place(unit)).of_most();
   a.body = body(a.figures);
   return a;

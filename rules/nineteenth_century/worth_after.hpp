@@ -17,6 +17,8 @@ struct After {
   int halves = 0;                           ///< half-turns that it takes (NC-MOVE-8, 9)
 };
 [[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
+/// Of a group that keeps its place. @param figures where they stand
+[[nodiscard]] After standing(const Situation& now, UnitId unit, const Figures& figures);
 
 /// What enemies whom it sees could do to it there: shoot, or charge.
 /// @param charged by it itself: none of them

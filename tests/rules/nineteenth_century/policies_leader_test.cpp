@@ -6,6 +6,7 @@
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/worth.hpp"
+#include "rules/nineteenth_century/worth_after.hpp"
 
 /// D6, D16: where men of rank go, and with whom.
 namespace opfor::nineteenth_century {
@@ -153,6 +154,31 @@ TEST(D6, NoOfficerIsAChargeToBeFeared) {
   EXPECT_TRUE(in_reach_of(6, ""));
   EXPECT_FALSE(in_reach_of(1, "pc = true; officer = true"));
   EXPECT_TRUE(in_reach_of(1, "pc = true; officer = true; grade = 'hero'"));
+}
+
+TEST(D6, WhoStandsWithAGroupHasHisPartOfWhatItDraws) {
+  const auto his = [](int men) {
+    const test::Small s = test::Making{}
+                              .foot("P", "a", 58, 75, 1, "pc = true; officer = true")
+                              .foot("A1", "a", 63, 75, men, kLine)
+                              .foot("B1", "b", 100, 75, 12, kLine)
+                              .small();
+    double at_group = 0;
+    const After stands = after(s.now(), s.id("A1"), Order{s.id("A1")});
+    for (const Threat& one : threats_there(s.now(), s.id("A1"), stands, kNoUnit)) {
+      at_group += one.fire;
+    }
+    test::Small copy = s;
+    const double at_him =
+        -test::of_what(copy, test::ordering(copy, "P"), "stand", Consider::threats);
+    return std::pair(at_him, at_group);
+  };
+  const auto [of_nine, at_eight] = his(8);
+  ASSERT_GT(at_eight, 1);
+  EXPECT_NEAR(of_nine, at_eight / 9, 0.02) << "he is one of nine, and not one of the others";
+  const auto [of_five, at_four] = his(4);
+  EXPECT_NEAR(of_five, at_four / 5, 0.05);
+  EXPECT_EQ(his(12).first, 0) << "ten of them are nearer than he";
 }
 
 TEST(D6, WhoGoesWhereHeLeadsNobodyLeavesHisTroops) {
