@@ -117,23 +117,6 @@ double keeps_up(const Situation& now, UnitId man, const After& a,
          (off_his_groups(now, man, now.body(man), line) - off_his_groups(now, man, a.body, line));
 }
 
-/// An enemy who could charge him there, with none of those whom he is beside between them.
-UnitId could_charge_him(const Situation& now, UnitId man, const After& a, UnitId beside,
-                        const std::vector<InTheLine>& line) {
-  constexpr Length kAhead = 1_cm;  // so much nearer to him than they, he is before them
-  std::vector<field::Box> men;
-  for (const InTheLine& one : line) {
-    if (one.group == beside) men.push_back(one.body);
-  }
-  for (const UnitId enemy : now.enemies_seen(man)) {
-    const field::Box& his = now.body(enemy);
-    if (!may_charge(now.battle(), enemy)) continue;
-    if (field::gap(a.body, his) > full_move(now.battle(), enemy).as_double()) continue;
-    if (men.empty() || alone_before(a.body.centre, his, men) > kAhead.as_double()) return enemy;
-  }
-  return kNoUnit;
-}
-
 /// Who rides from one group to another each turn is beside none of them when it counts: by how far
 /// he goes, in his moves, from those whom he stands beside to another.
 double leaves_his_group(const Situation& now, UnitId man, const After& a,
@@ -150,6 +133,22 @@ double leaves_his_group(const Situation& now, UnitId man, const After& a,
 }
 
 }  // namespace
+
+UnitId could_charge_him(const Situation& now, UnitId man, const field::Box& there, UnitId beside,
+                        const std::vector<InTheLine>& line) {
+  constexpr Length kAhead = 1_cm;  // so much nearer to him than they, he is before them
+  std::vector<field::Box> men;
+  for (const InTheLine& one : line) {
+    if (one.group == beside) men.push_back(one.body);
+  }
+  for (const UnitId enemy : now.enemies_seen(man)) {
+    if (!could_charge(now, enemy, there)) continue;
+    const bool is_before =
+        men.empty() || alone_before(there.centre, now.body(enemy), men) > kAhead.as_double();
+    if (is_before) return enemy;
+  }
+  return kNoUnit;
+}
 
 double would_lead(const Situation& now, UnitId man, const field::Box& there,
                   const std::vector<InTheLine>& line) {
@@ -184,10 +183,14 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
     weigh(s, 0.75 * would_lead(now, man, a.body, line), Consider::in_command, "D6");
     weigh(s, keeps_up(now, man, a, line), Consider::keeps_up, "NC-CMD-5");
   }
-  if (const UnitId enemy = could_charge_him(now, man, a, beside.group, line); enemy != kNoUnit) {
+  if (const UnitId enemy = could_charge_him(now, man, a.body, beside.group, line);
+      enemy != kNoUnit) {
     weigh(s, -3, Consider::alone_in_reach, "D6", enemy);
   }
-  if (a.cover != field::Cover::none) weigh(s, 0.5, Consider::in_cover, "D6");
+  // Cover is for the turns to come as well: what it is worth in this one, his risk tells.
+  if (a.cover != field::Cover::none && !in_last_turn(b)) {
+    weigh(s, 0.5, Consider::in_cover, "D6");
+  }
   const auto with = std::find_if(line.begin(), line.end(),
                                  [&](const InTheLine& one) { return one.group == beside.group; });
   weigh(s, -harm_to(now, man, a, with == line.end() ? nullptr : &*with), Consider::threats, "D6");
