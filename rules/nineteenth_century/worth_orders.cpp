@@ -104,7 +104,8 @@ class Ordered final : public Prospect {
     const bool holds = now_.fortified(unit()) != kNoFeature && way.before <= way.move;
     errand.leaves_works = holds && way.after > way.before + 1;
     // Falling back is no way to its place, wherever it ends: it does not charge on (NC-ACT-11).
-    if (kind() == Kind::withdraw) way.after = std::max(way.before, way.after);
+    const bool leads_on = kind() != Kind::withdraw && (way.presses || !comes_up_to_square());
+    if (!leads_on) way.after = std::max(way.before, way.after);
     if (way.presses) {
       errand.objective = way;
     } else if (way.before > kOnTheSpot) {
@@ -140,6 +141,19 @@ class Ordered final : public Prospect {
     const UnitId enemy = now_.nearest_enemy(unit());
     if (enemy == kNoUnit || a_.walked == 0) return false;
     return field::gap(now_.body(enemy), a_.body) + kOnTheSpot <= now_.gap(unit(), enemy);
+  }
+
+  /// It comes into the short range of a square, at which horse without firearms has nothing to do
+  /// (D5): it keeps it formed from farther off.
+  [[nodiscard]] bool comes_up_to_square() const {
+    const Group& horse = group(battle(), unit());
+    if (horse.arm != Arm::horse || has_firearm(horse)) return false;
+    return !those(now_.enemies_seen(unit()), [&](UnitId enemy) {
+              if (battle().unit(enemy).formation != Formation::square) return false;
+              const Length reach = line_of(shooting_weapon(group(battle(), enemy))).short_range;
+              const double off = field::gap(now_.body(enemy), a_.body);
+              return off <= reach.as_double() && off < now_.gap(unit(), enemy);
+            }).empty();
   }
 
   const Situation& now_;
