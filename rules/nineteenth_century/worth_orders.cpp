@@ -105,7 +105,7 @@ class Ordered final : public Prospect {
     errand.leaves_works = holds && way.after > way.before + 1;
     // Falling back is no way to its place, wherever it ends: it does not charge on (NC-ACT-11).
     const bool leads_on = kind() != Kind::withdraw && (way.presses || !comes_up_to_square());
-    if (!leads_on) way.after = std::max(way.before, way.after);
+    if (!leads_on || only_shuffles(way)) way.after = std::max(way.before, way.after);
     if (way.presses) {
       errand.objective = way;
     } else if (way.before > kOnTheSpot) {
@@ -143,6 +143,11 @@ class Ordered final : public Prospect {
     return field::gap(now_.body(enemy), a_.body) + kOnTheSpot <= now_.gap(unit(), enemy);
   }
 
+  /// A few steps up to somebody's back are no part of its way.
+  [[nodiscard]] bool only_shuffles(const TaskWay& way) const {
+    constexpr Length kShuffle = 5_cm;  // NC-MOVE-3
+    return a_.walked < kShuffle.as_double() && way.after > kOnTheSpot;
+  }
   /// It comes into the short range of a square, at which horse without firearms has nothing to do
   /// (D5): it keeps it formed from farther off.
   [[nodiscard]] bool comes_up_to_square() const {
