@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "ai/commander/order_scales.hpp"
 #include "battle/consider.hpp"
 #include "policy_support.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/worth.hpp"
+#include "rules/nineteenth_century/worth_after.hpp"
 
 /// The default policies of 15.7 that need no odds of combat: what they make of each option. What
 /// they choose by it is played in tests/plays; policies_command_test has whom an officer pays for,
@@ -47,6 +49,69 @@ TEST(D11, SlowRiflesReckonWithTheVolleyThatTheyLoadFor) {
   };
   EXPECT_GT(to_come(0), 0) << "two halves now, the third before it shoots next turn";
   EXPECT_EQ(to_come(2), 0) << "it shoots now, and must load again";
+}
+
+/// Ways of a group to its place that are offered, and what each is worth as a way.
+struct Way {
+  After after;
+  double nearer = 0;  ///< as far as it counts
+};
+std::vector<Way> ways_to_its_place(const test::Small& s, const char* unit) {
+  const Situation now = s.now();
+  std::vector<Way> all;
+  for (const FreeOrder& order : free_orders(now, s.id(unit))) {
+    if (order.kind != FreeOrder::Kind::half_move && order.kind != FreeOrder::Kind::full_move) {
+      continue;
+    }
+    const Option option = option_of(order);
+    const Errand errand = prospect(now, s.id(unit), option)->errand();
+    const double nearer = errand.way ? errand.way->before - errand.way->after : 0;
+    all.push_back({after(now, s.id(unit), order.order), nearer});
+  }
+  return all;
+}
+
+TEST(D5, HorseThatOnlyStrikesComesUpToNoSquare) {
+  const auto comes_up = [](Formation formation, const char* weapons) {
+    test::Small s = test::Making{}
+                        .command("c", "a", "brigade", "objective = [150, 75]")
+                        .horse("A1", "c", 80, 75, 6, weapons)
+                        .foot("B1", "b", 118, 75, 8, kLine)
+                        .small();
+    s.unit("B1").formation = formation;
+    double most = 0;
+    for (const Way& way : ways_to_its_place(s, "A1")) {
+      const double gap = field::gap(way.after.body, s.now().body(s.id("B1")));
+      if (gap <= (20_cm).as_double()) most = std::max(most, way.nearer);
+    }
+    return most > 0;
+  };
+  EXPECT_TRUE(comes_up(Formation::line, test::kSwords));
+  EXPECT_FALSE(comes_up(Formation::square, test::kSwords));
+  EXPECT_TRUE(comes_up(Formation::square, "formed = true; weapons = ['musket', 'sword']"));
+}
+
+TEST(D3, AShuffleUpToAFriendIsNoWay) {
+  const auto least_step = [](double off) {
+    const test::Small s = test::Making{}
+                              .command("c", "a", "brigade", "objective = [80, 75]")
+                              .foot("A1", "c", 80 - off, 75, 8, kLine)
+                              .foot("A2", "a", 80, 75, 8, kLine)
+                              .foot("B1", "b", 200, 75, 8, kLine)
+                              .small();
+    std::vector<std::pair<double, double>> steps;
+    for (const Way& way : ways_to_its_place(s, "A1")) {
+      steps.emplace_back(way.after.walked, way.nearer);
+    }
+    return steps.empty() ? std::pair(0.0, 0.0) : *std::min_element(steps.begin(), steps.end());
+  };
+  const auto [shuffled, for_nothing] = least_step(6);
+  ASSERT_GT(shuffled, 0);
+  ASSERT_LT(shuffled, (5_cm).as_double());
+  EXPECT_EQ(for_nothing, 0);
+  const auto [walked, for_it] = least_step(14);
+  ASSERT_GT(walked, (5_cm).as_double());
+  EXPECT_GT(for_it, 0);
 }
 
 TEST(D3, HorseIsNoThreatToWhoIsInAHouse) {
