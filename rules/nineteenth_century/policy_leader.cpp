@@ -45,6 +45,7 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
                           const std::vector<InTheLine>& line, const ShareOfLargest& share,
                           const Reactions& reactions) {
   constexpr double kFallsBack = 0.5;
+  constexpr double kBeyondHim = 0.5;
   const Battle& b = now.battle();
   GroupAtHand best;
   for (const InTheLine& one : line) {
@@ -55,7 +56,10 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
-      const double needed = needed_by(now, man, own);
+      // Of an officer whose voice does not reach all of it, in a house or a wood, it has half.
+      const bool beyond =
+          group(b, man).officer && !would_be_within_command(now, a.body, one.figures);
+      const double needed = needed_by(now, man, own) * (beyond ? kBeyondHim : 1);
       const double stays = 1 - goes_off(now, own, reactions);
       at_hand = {own, needed * at_risk * stays * share(own), Consider::beside_risk};
     }

@@ -224,6 +224,31 @@ TEST(D6, WhoStandsWithAGroupHasHisPartOfWhatItDraws) {
   EXPECT_EQ(his(12).first, 0) << "ten of them are nearer than he";
 }
 
+TEST(D6, AGroupThatHisVoiceDoesNotReachHasHalfOfHim) {
+  const auto beside = [](const char* enclosed) {
+    const test::Small s =
+        test::Making{}
+            .terrain("g", std::string("kind = 'scrub'; area = [[40,20],[80,20],[80,130],[40,130]]; "
+                                      "enclosed = ") +
+                              enclosed)
+            .foot("P", "a", 58, 58, 1, "pc = true; officer = true")
+            .foot("A1", "a", 63, 75, 12, kLine)
+            .foot("B1", "b", 200, 75, 4, kLine)
+            .small();
+    Option stays;
+    stays.order = Order{s.id("P"), {}, {}};
+    const Scored scored = worth_for_man(s.now(), s.id("P"), stays, as_they_stand(s.now(), Side::a),
+                                        test::behaviour());
+    double worth = 0;
+    for (const Consideration& share : scored.shares) {
+      if (share.what == Consider::beside_risk) worth += share.share;
+    }
+    return worth;
+  };
+  ASSERT_GT(beside("false"), 0);
+  EXPECT_NEAR(beside("true"), beside("false") / 2, 1e-9) << "its other end is farther than 25 cm";
+}
+
 TEST(D6, WhoGoesWhereHeLeadsNobodyLeavesHisTroops) {
   test::Small s = test::Making{}
                       .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
