@@ -12,7 +12,7 @@
 namespace opfor::nineteenth_century {
 
 /// Its place in the line (`place_in_line`), with room before the table's edge to turn about there
-/// as it is drawn up.
+/// as it is drawn up, and beside ground that it cannot enter to stand there.
 [[nodiscard]] std::optional<Vec> own_place(const Situation& now, UnitId unit);
 
 /// Where its task takes it; nothing if it is to stay, or there is no such place.

@@ -9,6 +9,7 @@
 #include "policy_support.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
+#include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/worth.hpp"
 #include "rules/nineteenth_century/worth_after.hpp"
@@ -69,6 +70,26 @@ std::vector<Way> ways_to_its_place(const test::Small& s, const char* unit) {
     all.push_back({after(now, s.id(unit), order.order), nearer});
   }
   return all;
+}
+
+TEST(D3, HorseHasRoomAtItsPlaceBesideAHouse) {
+  const auto off_house = [](const char* impassable) {
+    const test::Small s =
+        test::Making{}
+            .terrain("house", std::string("kind = 'building'; area = [[102,65],[112,65],[112,85],"
+                                          "[102,85]]; impassable = ") +
+                                  impassable)
+            .command("c", "a", "brigade", "objective = [100, 75]")
+            .horse("A1", "c", 40, 75, 8, test::kSwords)
+            .foot("B1", "b", 200, 75, 8, kLine)
+            .small();
+    const Situation now = s.now();
+    const double off = now.ground().distance(FeatureId{0}, *own_place(now, s.id("A1")));
+    return std::pair(off, now.body(s.id("A1")).half_width);
+  };
+  const auto [beside, half] = off_house("['horse']");
+  EXPECT_GE(beside, half);
+  EXPECT_NEAR(off_house("[]").first, (2_cm).as_double(), 1) << "it may ride in";
 }
 
 TEST(D5, HorseThatOnlyStrikesComesUpToNoSquare) {
