@@ -90,6 +90,12 @@ std::optional<Vec> own_place(const Situation& now, UnitId unit) {
   return field::place_with_room(now.ground(), what_bars(now, unit), in_line, body.half_width);
 }
 
+std::optional<double> off_friend(const Situation& now, UnitId unit, const field::Box& there) {
+  const Task task = mission_of(now.battle(), unit);
+  if (task.kind != TaskKind::support || !now.present().contains(task.target)) return std::nullopt;
+  return std::max(0.0, field::gap(there, now.body(task.target)) - kStation.as_double());
+}
+
 std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
   const Task task = mission_of(now.battle(), unit);
   switch (task.kind) {

@@ -88,7 +88,15 @@ class Ordered final : public Prospect {
       errand.keeps = TaskWay{Towards::own_place, kNoUnit, 0, a_.walked, move, false, {}};
     }
     const std::optional<Vec> place = bound_for(now_, unit());
-    if (!place) return errand;
+    if (!place) {
+      // Who stands by whom he supports does not ride off to come back to him.
+      if (const auto off = off_friend(now_, unit(), a_.body)) {
+        const UnitId own = whom_to_support(battle(), unit());
+        errand.way =
+            TaskWay{Towards::place_by_friend, own, 0, *off, kFootMove.as_double(), false, {}};
+      }
+      return errand;
+    }
     TaskWay way;
     if (const UnitId enemy = whom_to_attack(battle(), unit()); now_.present().contains(enemy)) {
       way.towards = Towards::target;

@@ -72,6 +72,21 @@ std::vector<Way> ways_to_its_place(const test::Small& s, const char* unit) {
   return all;
 }
 
+TEST(D3, WhoStandsByWhomItSupportsDoesNotRideOff) {
+  test::Small s =
+      test::Making{}
+          .foot("A1", "a", 80, 75, 8, kLine)
+          .horse("A2", "a", 68, 75, 6,
+                 "formed = true; weapons = ['sword']; orders = 'support'; target = 'A1'")
+          .foot("B1", "b", 140, 75, 8, kLine)
+          .small();
+  const auto leaves = [&](std::string_view words) {
+    return test::of_what(s, test::ordering(s, "A2"), words, Consider::keeps_by_friend);
+  };
+  EXPECT_EQ(leaves("stand"), 0);
+  EXPECT_LT(leaves("withdraw"), 0);
+}
+
 TEST(D3, HorseHasRoomAtItsPlaceBesideAHouse) {
   const auto off_house = [](const char* impassable) {
     const test::Small s =
