@@ -184,9 +184,12 @@ FireToCome fire_to_come(const Situation& now, UnitId enemy, UnitId target, const
                         field::Cover cover) {
   const Battle& b = now.battle();
   const double gap = field::gap(now.body(enemy), there);
+  // Of a square hardly half see anybody before it, past each other.
+  std::optional<int> see;
+  if (b.unit(enemy).formation == Formation::square) see = std::max(1, living(b, enemy) / 2);
   const auto volley = [&](bool is_directed) {
     return expected_volley(b, enemy, target, gap, cover,
-                           shooters_of(b, enemy, is_directed, false, std::nullopt));
+                           shooters_of(b, enemy, is_directed, false, see));
   };
   const bool may_be_directed = group(b, enemy).pc || !officers(now, side_of(b, enemy)).empty();
   FireToCome fire;

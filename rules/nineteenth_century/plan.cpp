@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "drill/room_at_edge.hpp"
+#include "field/clear_place.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -59,6 +60,18 @@ bool has_cover_by_its_place(const Situation& now, UnitId unit, Vec place) {
   return 2 * on_it >= std::ssize(all) && now.cover(unit).most();
 }
 
+/// The pieces of ground that its arm never enters.
+std::vector<FeatureId> what_bars(const Situation& now, UnitId unit) {
+  const bool horse = group(now.battle(), unit).arm == Arm::horse;
+  std::vector<FeatureId> all;
+  const auto features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const bool area = features[i].shape == field::Shape::area;
+    if (area && features[i].bars(horse)) all.push_back(static_cast<FeatureId>(i));
+  }
+  return all;
+}
+
 /// What it is to do, with an eye on the clock.
 Task mission_of(const Battle& battle, UnitId unit) {
   return task_in_time(battle, unit, full_move(battle, unit).as_double(), kFootMove.as_double());
@@ -73,7 +86,14 @@ std::optional<Vec> own_place(const Situation& now, UnitId unit) {
   if (!place || !there || !now.present().contains(unit)) return place;
   const field::Box& body = now.body(unit);
   const double room = std::hypot(body.half_width, body.half_depth);
-  return with_room_at_edge(now.ground(), *place, *there, room);
+  const Vec in_line = with_room_at_edge(now.ground(), *place, *there, room);
+  return field::place_with_room(now.ground(), what_bars(now, unit), in_line, body.half_width);
+}
+
+std::optional<double> off_friend(const Situation& now, UnitId unit, const field::Box& there) {
+  const Task task = mission_of(now.battle(), unit);
+  if (task.kind != TaskKind::support || !now.present().contains(task.target)) return std::nullopt;
+  return std::max(0.0, field::gap(there, now.body(task.target)) - kStation.as_double());
 }
 
 std::optional<Vec> bound_for(const Situation& now, UnitId unit) {

@@ -12,8 +12,13 @@
 namespace opfor::nineteenth_century {
 
 /// Its place in the line (`place_in_line`), with room before the table's edge to turn about there
-/// as it is drawn up.
+/// as it is drawn up, and beside ground that it cannot enter to stand there.
 [[nodiscard]] std::optional<Vec> own_place(const Situation& now, UnitId unit);
+
+/// How far it would stand there from where it is by the friend whom it supports; nothing if it
+/// supports nobody who is on the table.
+[[nodiscard]] std::optional<double> off_friend(const Situation& now, UnitId unit,
+                                               const field::Box& there);
 
 /// Where its task takes it; nothing if it is to stay, or there is no such place.
 [[nodiscard]] std::optional<Vec> bound_for(const Situation& now, UnitId unit);

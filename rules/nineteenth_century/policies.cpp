@@ -10,6 +10,7 @@
 #include "rules/nineteenth_century/passage.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/worth.hpp"
+#include "rules/nineteenth_century/worth_after.hpp"
 
 namespace opfor::nineteenth_century {
 
@@ -63,12 +64,9 @@ bool may_charge(const Battle& battle, UnitId unit) {
 }
 
 bool in_charge_reach(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (!may_charge(b, enemy)) continue;
-    if (now.gap(unit, enemy) <= full_move(b, enemy).as_double()) return true;
-  }
-  return false;
+  return !those(now.enemies_seen(unit), [&](UnitId enemy) {
+            return could_charge(now, enemy, now.body(unit));
+          }).empty();
 }
 
 std::optional<Consider> charge_barred(const Situation& now, UnitId unit, UnitId target,

@@ -245,7 +245,7 @@ bool is_his(const Setting& setting, UnitId man, UnitId with) {
 }
 
 /// How many more he could lead from where a move towards another group takes him than from where he
-/// is.
+/// is: of places where nobody could ride him down on his way there.
 double led_besides(const Situation& now, UnitId man) {
   const Battle& b = now.battle();
   const field::Box& here = now.body(man);
@@ -257,6 +257,8 @@ double led_besides(const Situation& now, UnitId man) {
     if (group(b, own).single() || running(b, own)) continue;
     const Vec way = now.body(own).centre - here.centre;
     const field::Box there = field::shifted(here, way * std::min(1.0, move / norm(way)));
+    const bool comes = field::gap(there, now.body(own)) <= kAtHand.as_double();
+    if (could_charge_him(now, man, there, comes ? own : kNoUnit, line) != kNoUnit) continue;
     more = std::max(more, would_lead(now, man, there, line) - led);
   }
   return more;

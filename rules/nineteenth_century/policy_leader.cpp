@@ -45,6 +45,7 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
                           const std::vector<InTheLine>& line, const ShareOfLargest& share,
                           const Reactions& reactions) {
   constexpr double kFallsBack = 0.5;
+  constexpr double kBeyondHim = 0.5;
   const Battle& b = now.battle();
   GroupAtHand best;
   for (const InTheLine& one : line) {
@@ -55,7 +56,10 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
-      const double needed = needed_by(now, man, own);
+      // Of an officer whose voice does not reach all of it, in a house or a wood, it has half.
+      const bool beyond =
+          group(b, man).officer && !would_be_within_command(now, a.body, one.figures);
+      const double needed = needed_by(now, man, own) * (beyond ? kBeyondHim : 1);
       const double stays = 1 - goes_off(now, own, reactions);
       at_hand = {own, needed * at_risk * stays * share(own), Consider::beside_risk};
     }
@@ -64,17 +68,33 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
   return best;
 }
 
-/// Harm that enemies may do him. Beside a group he is one of many, and whoever would charge
-/// him charges it; those who have somebody nearer mostly shoot at that one.
-double harm_to(const Situation& now, UnitId man, const After& a, UnitId beside) {
+/// His part of the hits of an enemy's volley at a group that he stands with: any of them may be
+/// hit, of more than ten the nearest to who shoots (NC-SHOOT-9).
+double his_part(const field::Box& there, const InTheLine& with, const field::Box& enemy) {
+  const double off = field::gap(there, enemy);
+  const auto nearer =
+      std::count_if(with.figures.begin(), with.figures.end(),
+                    [&](const field::Box& one) { return field::gap(one, enemy) < off; });
+  if (nearer >= kMostCandidates) return 0;
+  return 1.0 / std::min(kMostCandidates, static_cast<int>(with.figures.size()) + 1);
+}
+
+/// Harm that enemies may do him. Beside a group he is one of its men, in its fire and its fights:
+/// whoever would shoot at him, or charge him, shoots at it and charges it; those who have somebody
+/// nearer mostly shoot at that one.
+double harm_to(const Situation& now, UnitId man, const After& a, const InTheLine* beside) {
   constexpr double kAtOthers = 0.25;
-  const double one_of =
-      beside == kNoUnit ? 1 : 1.0 / (1 + static_cast<double>(living(now.battle(), beside)));
+  const UnitId who = beside == nullptr ? man : beside->group;
+  const After there = beside == nullptr ? a : standing(now, who, beside->figures);
   double harm = 0;
-  for (const Threat& threat : threats_there(now, man, a, kNoUnit)) {
-    const double fire = threat.fire * one_of * (threat.at_others ? kAtOthers : 1);
-    const double attack = (threat.attack.inflicted - threat.attack.suffered / 2) / 2;
-    harm += beside == kNoUnit ? std::max(fire, attack) : fire;
+  for (const Threat& threat : threats_there(now, who, there, kNoUnit)) {
+    double fire = threat.fire * (threat.at_others ? kAtOthers : 1);
+    double attack = (threat.attack.inflicted - threat.attack.suffered / 2) / 2;
+    if (beside != nullptr) {
+      fire *= his_part(a.body, *beside, now.body(threat.by));
+      attack /= static_cast<double>(beside->figures.size() + 1);
+    }
+    harm += std::max({0.0, fire, attack});
   }
   return overlapping(harm, 2.0 * living(now.battle(), man));
 }
@@ -101,23 +121,6 @@ double keeps_up(const Situation& now, UnitId man, const After& a,
          (off_his_groups(now, man, now.body(man), line) - off_his_groups(now, man, a.body, line));
 }
 
-/// An enemy who could charge him there, with none of those whom he is beside between them.
-UnitId could_charge_him(const Situation& now, UnitId man, const After& a, UnitId beside,
-                        const std::vector<InTheLine>& line) {
-  constexpr Length kAhead = 1_cm;  // so much nearer to him than they, he is before them
-  std::vector<field::Box> men;
-  for (const InTheLine& one : line) {
-    if (one.group == beside) men.push_back(one.body);
-  }
-  for (const UnitId enemy : now.enemies_seen(man)) {
-    const field::Box& his = now.body(enemy);
-    if (!may_charge(now.battle(), enemy)) continue;
-    if (field::gap(a.body, his) > full_move(now.battle(), enemy).as_double()) continue;
-    if (men.empty() || alone_before(a.body.centre, his, men) > kAhead.as_double()) return enemy;
-  }
-  return kNoUnit;
-}
-
 /// Who rides from one group to another each turn is beside none of them when it counts: by how far
 /// he goes, in his moves, from those whom he stands beside to another.
 double leaves_his_group(const Situation& now, UnitId man, const After& a,
@@ -134,6 +137,22 @@ double leaves_his_group(const Situation& now, UnitId man, const After& a,
 }
 
 }  // namespace
+
+UnitId could_charge_him(const Situation& now, UnitId man, const field::Box& there, UnitId beside,
+                        const std::vector<InTheLine>& line) {
+  constexpr Length kAhead = 1_cm;  // so much nearer to him than they, he is before them
+  std::vector<field::Box> men;
+  for (const InTheLine& one : line) {
+    if (one.group == beside) men.push_back(one.body);
+  }
+  for (const UnitId enemy : now.enemies_seen(man)) {
+    if (!could_charge(now, enemy, there)) continue;
+    const bool is_before =
+        men.empty() || alone_before(there.centre, now.body(enemy), men) > kAhead.as_double();
+    if (is_before) return enemy;
+  }
+  return kNoUnit;
+}
 
 double would_lead(const Situation& now, UnitId man, const field::Box& there,
                   const std::vector<InTheLine>& line) {
@@ -168,11 +187,17 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
     weigh(s, 0.75 * would_lead(now, man, a.body, line), Consider::in_command, "D6");
     weigh(s, keeps_up(now, man, a, line), Consider::keeps_up, "NC-CMD-5");
   }
-  if (const UnitId enemy = could_charge_him(now, man, a, beside.group, line); enemy != kNoUnit) {
+  if (const UnitId enemy = could_charge_him(now, man, a.body, beside.group, line);
+      enemy != kNoUnit) {
     weigh(s, -3, Consider::alone_in_reach, "D6", enemy);
   }
-  if (a.cover != field::Cover::none) weigh(s, 0.5, Consider::in_cover, "D6");
-  weigh(s, -harm_to(now, man, a, beside.group), Consider::threats, "D6");
+  // Cover is for the turns to come as well: what it is worth in this one, his risk tells.
+  if (a.cover != field::Cover::none && !in_last_turn(b)) {
+    weigh(s, 0.5, Consider::in_cover, "D6");
+  }
+  const auto with = std::find_if(line.begin(), line.end(),
+                                 [&](const InTheLine& one) { return one.group == beside.group; });
+  weigh(s, -harm_to(now, man, a, with == line.end() ? nullptr : &*with), Consider::threats, "D6");
   return s;
 }
 

@@ -17,7 +17,7 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] UnitId shock_within(const Situation& now, UnitId unit, Length reach);
 /// It is to be reckoned with that it charges: a group, or a hero; no officer does it by himself.
 [[nodiscard]] bool may_charge(const Battle& battle, UnitId unit);
-/// An enemy that it sees, and of whom that is to be reckoned with, could charge it next turn.
+/// An enemy that it sees could charge it next turn (`could_charge`).
 [[nodiscard]] bool in_charge_reach(const Situation& now, UnitId unit);
 /// D5: what bars a charge that a commander would not order: bad odds, but where the target falls
 /// back.
@@ -51,6 +51,11 @@ namespace opfor::nineteenth_century {
 /// How much a man of rank is needed with a group: less beside another, and who has groups under him
 /// is needed with those.
 [[nodiscard]] double needed_by(const Situation& now, UnitId man, UnitId with);
+/// An enemy who could charge him there, with none of those whom he is beside between them.
+/// @param beside `kNoUnit`: nobody is
+/// @param line of his side
+[[nodiscard]] UnitId could_charge_him(const Situation& now, UnitId man, const field::Box& there,
+                                      UnitId beside, const std::vector<InTheLine>& line);
 /// How many groups an officer could pay for from a place, each as a part of the largest, and as far
 /// as he is needed with it: D6.
 /// @param line of his side

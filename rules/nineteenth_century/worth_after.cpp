@@ -2,18 +2,24 @@
 
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/movement.hpp"
+#include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/stride.hpp"
 
 namespace opfor::nineteenth_century {
 
 After after(const Situation& now, UnitId unit, const Order& order) {
   const Stride stride = nineteenth_century::stride(now.battle(), order);
-  After a;
+  After a = standing(now, unit, bases_at(now.battle(), unit, stride.end, stride.formation));
   for (std::size_t i = 0; i + 1 < stride.path.size(); ++i) {
     a.walked += norm(field::vec(stride.path[i + 1]) - field::vec(stride.path[i]));
   }
   a.halves = stride.halves;
-  a.figures = bases_at(now.battle(), unit, stride.end, stride.formation);
+  return a;
+}
+
+After standing(const Situation& now, UnitId unit, const Figures& figures) {
+  After a;
+  a.figures = figures;
   a.cover = now.cover_of(a.figures, now.enemy_place(unit)).of_most();
   a.body = body(a.figures);
   return a;
@@ -45,6 +51,13 @@ bool is_closed_to(const Situation& now, UnitId enemy, const field::Box& body) {
 
 }  // namespace
 
+bool could_charge(const Situation& now, UnitId enemy, const field::Box& there) {
+  const Battle& b = now.battle();
+  if (!may_charge(b, enemy) || falling_back(b, enemy)) return false;
+  if (field::gap(now.body(enemy), there) > full_move(b, enemy).as_double()) return false;
+  return !is_closed_to(now, enemy, there);
+}
+
 std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After& a,
                                   UnitId charged) {
   const Battle& b = now.battle();
@@ -64,9 +77,7 @@ std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After
         threat.at_others = rather_others;
       }
     }
-    if (gap <= full_move(b, enemy).as_double() && !is_closed_to(now, enemy, a.body)) {
-      threat.attack = expected_melee(b, enemy, unit);
-    }
+    if (could_charge(now, enemy, a.body)) threat.attack = expected_melee(b, enemy, unit);
     all.push_back(threat);
   }
   return all;

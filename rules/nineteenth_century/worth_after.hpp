@@ -17,6 +17,12 @@ struct After {
   int halves = 0;                           ///< half-turns that it takes (NC-MOVE-8, 9)
 };
 [[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
+/// Of a group that keeps its place. @param figures where they stand
+[[nodiscard]] After standing(const Situation& now, UnitId unit, const Figures& figures);
+
+/// An enemy of whom that is to be reckoned with could charge who stands there: he does not fall
+/// back (NC-ACT-11), it is within his move, and on no ground that he cannot enter.
+[[nodiscard]] bool could_charge(const Situation& now, UnitId enemy, const field::Box& there);
 
 /// What enemies whom it sees could do to it there: shoot, or charge.
 /// @param charged by it itself: none of them

@@ -88,7 +88,15 @@ class Ordered final : public Prospect {
       errand.keeps = TaskWay{Towards::own_place, kNoUnit, 0, a_.walked, move, false, {}};
     }
     const std::optional<Vec> place = bound_for(now_, unit());
-    if (!place) return errand;
+    if (!place) {
+      // Who stands by whom he supports does not ride off to come back to him.
+      if (const auto off = off_friend(now_, unit(), a_.body)) {
+        const UnitId own = whom_to_support(battle(), unit());
+        errand.way =
+            TaskWay{Towards::place_by_friend, own, 0, *off, kFootMove.as_double(), false, {}};
+      }
+      return errand;
+    }
     TaskWay way;
     if (const UnitId enemy = whom_to_attack(battle(), unit()); now_.present().contains(enemy)) {
       way.towards = Towards::target;
@@ -104,7 +112,8 @@ class Ordered final : public Prospect {
     const bool holds = now_.fortified(unit()) != kNoFeature && way.before <= way.move;
     errand.leaves_works = holds && way.after > way.before + 1;
     // Falling back is no way to its place, wherever it ends: it does not charge on (NC-ACT-11).
-    if (kind() == Kind::withdraw) way.after = std::max(way.before, way.after);
+    const bool leads_on = kind() != Kind::withdraw && (way.presses || !comes_up_to_square());
+    if (!leads_on || only_shuffles(way)) way.after = std::max(way.before, way.after);
     if (way.presses) {
       errand.objective = way;
     } else if (way.before > kOnTheSpot) {
@@ -140,6 +149,24 @@ class Ordered final : public Prospect {
     const UnitId enemy = now_.nearest_enemy(unit());
     if (enemy == kNoUnit || a_.walked == 0) return false;
     return field::gap(now_.body(enemy), a_.body) + kOnTheSpot <= now_.gap(unit(), enemy);
+  }
+
+  /// A few steps up to somebody's back are no part of its way.
+  [[nodiscard]] bool only_shuffles(const TaskWay& way) const {
+    constexpr Length kShuffle = 5_cm;  // NC-MOVE-3
+    return a_.walked < kShuffle.as_double() && way.after > kOnTheSpot;
+  }
+  /// It comes into the short range of a square, at which horse without firearms has nothing to do
+  /// (D5): it keeps it formed from farther off.
+  [[nodiscard]] bool comes_up_to_square() const {
+    const Group& horse = group(battle(), unit());
+    if (horse.arm != Arm::horse || has_firearm(horse)) return false;
+    return !those(now_.enemies_seen(unit()), [&](UnitId enemy) {
+              if (battle().unit(enemy).formation != Formation::square) return false;
+              const Length reach = line_of(shooting_weapon(group(battle(), enemy))).short_range;
+              const double off = field::gap(now_.body(enemy), a_.body);
+              return off <= reach.as_double() && off < now_.gap(unit(), enemy);
+            }).empty();
   }
 
   const Situation& now_;

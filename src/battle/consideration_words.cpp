@@ -38,7 +38,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::shaken_with_side, "it may be shaken, one of those who hold its side together"},
      {Consider::threats, "harm that enemies may do it"},
      {Consider::moves_last, "who moves last sees what the other has done"},
-     {Consider::in_time, "its objective must be reached in time"},
+     {Consider::in_time, "in time at its objective"},
      {Consider::counts_in_time, "in time on the ground that counts"},
      {Consider::to_objective, "nearer to its objective"},
      {Consider::objective_held, "its objective held"},

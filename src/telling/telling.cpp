@@ -148,7 +148,7 @@ class Teller {
       words += fmt::format("{} {} for {}", words.empty() ? " and pays" : ",", paid->price,
                            name(paid->unit));
       if (choice != nullptr && speaks_most(*choice, paid->unit) == Consider::die_charges) {
-        words += ", lest its die have it charge";
+        words += ", since its die might have it charge";
       }
     }
     return words.empty() ? " and pays for nobody" + why_nobody(choice) : words;

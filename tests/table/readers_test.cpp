@@ -114,7 +114,7 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   const bool at_hand = is("nearer to the enemy at hand");
   if (at_hand && way < 2 * hardly_a_way(sheet)) return false;
   if (is("nearer to the enemy ") && !at_hand) return goes(order);
-  if (is("its objective must be reached")) return goes(order);
+  if (is("in time at its objective")) return goes(order);
   if (is("nearer to ")) return goes(order) && way >= hardly_a_way(sheet);
   return goes(order) &&
          (is("comes up from ") || is("gets past the friends") || is("whom it can ride down") ||

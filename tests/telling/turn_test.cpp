@@ -235,10 +235,10 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
   for_it(0.1, Consider::order_gained);
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr("and pays for nobody.")));
   happened(event::Paid{id("OB"), id("MC3"), 8});
-  EXPECT_THAT(told(), Not(::testing::Contains(HasSubstr("lest its die have it charge"))));
+  EXPECT_THAT(told(), Not(::testing::Contains(HasSubstr("since its die might have it charge"))));
   std::swap(events[1], events[2]);
   for_it(0.1, Consider::die_charges);
-  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3), lest its die have it charge.")));
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("(MC3), since its die might have it charge.")));
 }
 
 TEST_F(ATurn, WhyTellsWhatTheSideChoseOfNoUnitOfItsOwn) {

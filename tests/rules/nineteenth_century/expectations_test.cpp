@@ -125,6 +125,21 @@ TEST(FireToCome, WhomHisOfficerMayPayForShootsWholeInEverySecondTurn) {
   EXPECT_NEAR(to_come(true, false).in_all(), few, 1e-12) << "it has to load";
 }
 
+TEST(FireToCome, OfASquareHalfSeeWhoIsBeforeIt) {
+  const auto left_alone = [](Formation formation) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 50, 75, 8, "formed = true")
+                        .foot("B1", "b", 80, 75, 8, "formed = true")
+                        .small();
+    s.unit("B1").formation = formation;
+    return fire_to_come(s.now(), s.id("B1"), s.id("A1"), s.now().body(s.id("A1")),
+                        field::Cover::none)
+        .left_alone;
+  };
+  EXPECT_NEAR(left_alone(Formation::line), expected_fire(4, 4, kPlain, {8, 0}), 1e-12);
+  EXPECT_NEAR(left_alone(Formation::square), expected_fire(2, 4, kPlain, {8, 0}), 1e-12);
+}
+
 TEST(FireToCome, PastWhoIsNearerHeShootsOnlyIfHeIsDirected) {
   const auto threat_to_the_farther = [](bool with_officer) {
     auto making = test::Making{}

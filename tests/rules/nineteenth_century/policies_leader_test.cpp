@@ -2,10 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "battle/consider.hpp"
+#include "drill/odds.hpp"
 #include "policy_support.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/worth.hpp"
+#include "rules/nineteenth_century/worth_after.hpp"
 
 /// D6, D16: where men of rank go, and with whom.
 namespace opfor::nineteenth_century {
@@ -139,12 +141,17 @@ TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
 }
 
 TEST(D6, NoOfficerIsAChargeToBeFeared) {
-  const auto in_reach_of = [](int figures, const std::string& keys) {
+  const auto in_reach_of = [](int figures, const std::string& keys, const char* house = "[]",
+                              InForce does = InForce::hold) {
     test::Small s = test::Making{}
+                        .terrain("house", std::string("kind = 'building'; area = [[55,70],[65,70],"
+                                                      "[65,80],[55,80]]; impassable = ") +
+                                              house)
                         .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
                         .foot("A1", "a", 60, 20, 8, kLine)
                         .horse("B1", "b", 105, 75, figures, keys)
                         .small();
+    s.unit("B1").in_force = does;
     const Decision decision = test::ordering(s, "P");
     const Reasons why = reasons(s, decision);
     return std::any_of(why.options[0].shares.begin(), why.options[0].shares.end(),
@@ -153,6 +160,93 @@ TEST(D6, NoOfficerIsAChargeToBeFeared) {
   EXPECT_TRUE(in_reach_of(6, ""));
   EXPECT_FALSE(in_reach_of(1, "pc = true; officer = true"));
   EXPECT_TRUE(in_reach_of(1, "pc = true; officer = true; grade = 'hero'"));
+  EXPECT_FALSE(in_reach_of(6, "", "['horse']")) << "it rides into no house";
+  EXPECT_FALSE(in_reach_of(6, "", "[]", InForce::withdraw)) << "who falls back charges nobody";
+}
+
+TEST(D6, WhoCouldBeRiddenDownThereDoesNotActForHimself) {
+  const auto by_himself = [](double off) {
+    const test::Small s = test::Making{}
+                              .foot("P", "a", 60, 75, 1, "officer = true; pc = true")
+                              .foot("A1", "a", 63, 75, 4, kLine)
+                              .foot("A2", "a", 60, 30, 8, kLine)
+                              .horse("B1", "b", off, 50, 4, kLine)
+                              .small();
+    return worth_joining(s.now(), s.id("P"), kNoUnit, test::behaviour()).score;
+  };
+  EXPECT_GT(by_himself(140), 0);
+  EXPECT_EQ(by_himself(115), 0) << "he would come half of the way to A2";
+}
+
+TEST(D6, InTheLastTurnNobodyGoesForCoverAlone) {
+  test::Small s =
+      test::Making{}
+          .terrain("g", "area = [[50,80],[70,80],[70,90],[50,90]]; kind = 'scrub'; cover = 'soft'")
+          .foot("P", "a", 60, 75, 1, "pc = true; officer = true")
+          .foot("B1", "b", 150, 75, 8, kLine)
+          .small();
+  const auto for_cover = [&] {
+    return test::of_what(s, test::ordering(s, "P"), "take cover", Consider::in_cover);
+  };
+  EXPECT_GT(for_cover(), 0);
+  s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns);
+  EXPECT_EQ(for_cover(), 0);
+}
+
+TEST(D6, WhoStandsWithAGroupHasHisPartOfWhatItDraws) {
+  const auto his = [](int men) {
+    const test::Small s = test::Making{}
+                              .foot("P", "a", 58, 75, 1, "pc = true; officer = true")
+                              .foot("A1", "a", 63, 75, men, kLine)
+                              .foot("B1", "b", 100, 75, 12, kLine)
+                              .small();
+    double at_group = 0;
+    const After stands = after(s.now(), s.id("A1"), Order{s.id("A1"), {}, {}});
+    for (const Threat& one : threats_there(s.now(), s.id("A1"), stands, kNoUnit)) {
+      at_group += one.fire;
+    }
+    Option stays;
+    stays.order = Order{s.id("P"), {}, {}};
+    const Scored scored = worth_for_man(s.now(), s.id("P"), stays, as_they_stand(s.now(), Side::a),
+                                        test::behaviour());
+    double at_him = 0;
+    for (const Consideration& share : scored.shares) {
+      if (share.what == Consider::threats) at_him -= share.share;
+    }
+    return std::pair(at_him, at_group);
+  };
+  const auto [of_nine, at_eight] = his(8);
+  ASSERT_GT(at_eight, 1);
+  EXPECT_NEAR(of_nine, overlapping(at_eight / 9, 2), 1e-9)
+      << "he is one of nine, and not one of the others";
+  const auto [of_five, at_four] = his(4);
+  EXPECT_NEAR(of_five, overlapping(at_four / 5, 2), 1e-9);
+  EXPECT_EQ(his(12).first, 0) << "ten of them are nearer than he";
+}
+
+TEST(D6, AGroupThatHisVoiceDoesNotReachHasHalfOfHim) {
+  const auto beside = [](const char* enclosed) {
+    const test::Small s =
+        test::Making{}
+            .terrain("g", std::string("kind = 'scrub'; area = [[40,20],[80,20],[80,130],[40,130]]; "
+                                      "enclosed = ") +
+                              enclosed)
+            .foot("P", "a", 58, 58, 1, "pc = true; officer = true")
+            .foot("A1", "a", 63, 75, 12, kLine)
+            .foot("B1", "b", 200, 75, 4, kLine)
+            .small();
+    Option stays;
+    stays.order = Order{s.id("P"), {}, {}};
+    const Scored scored = worth_for_man(s.now(), s.id("P"), stays, as_they_stand(s.now(), Side::a),
+                                        test::behaviour());
+    double worth = 0;
+    for (const Consideration& share : scored.shares) {
+      if (share.what == Consider::beside_risk) worth += share.share;
+    }
+    return worth;
+  };
+  ASSERT_GT(beside("false"), 0);
+  EXPECT_NEAR(beside("true"), beside("false") / 2, 1e-9) << "its other end is farther than 25 cm";
 }
 
 TEST(D6, WhoGoesWhereHeLeadsNobodyLeavesHisTroops) {
