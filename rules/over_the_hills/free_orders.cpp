@@ -126,6 +126,10 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing));
     menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
     menu.add(Kind::withdraw, limber_and_back_off(now_, unit_));
+    // Out of a house the others may not lead far enough.
+    if (garrison(battle(), unit_)) {
+      menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::runs));
+    }
     menu.add(Kind::take_cover, to_cover(now_, unit_, false));
     if (const UnitId firer = worst_firer(now_, unit_); firer != kNoUnit) {
       for (const bool left : {true, false}) {
