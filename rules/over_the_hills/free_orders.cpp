@@ -123,6 +123,10 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::unlimber, unlimber_aside(now_, unit_));
   }
   void give_ground(Menu& menu) const override {
+    // Horse need go no farther back than out of the reach of muskets: it comes up again.
+    if (troop_.arm == Arm::cavalry) {
+      menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing, kOutOfMuskets));
+    }
     menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing));
     menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
     menu.add(Kind::withdraw, limber_and_back_off(now_, unit_));

@@ -289,7 +289,7 @@ std::optional<Order> back_off_from(const Situation& now, UnitId unit, Draft draf
     }
   }
   double most = most_of(now, draft.stand(), direction, making.hard);
-  if (enough > Length{}) {
+  if (enough > Length{} && enemy != kNoUnit) {
     most = std::min(most, on_table(enough, draft.options()).as_double() - now.gap(unit, enemy));
   }
   if (!add_leg(now, draft, direction, most, making)) return std::nullopt;

@@ -39,6 +39,7 @@ constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr Length kRoomOfAChange = 1_in;
+constexpr Length kWorthLimbering = 2_in;  ///< so far off their place is at least
 constexpr double kUnderFire = 0.2;
 constexpr int kBurnsOn = 2;         ///< turns of a burning house that are looked ahead
 constexpr double kDrivenOff = 2.5;  ///< hits: who evades gives up his ground, and his fire of turns
@@ -233,9 +234,10 @@ class Ordered final : public Prospect {
       const bool useless =
           record(b_, unit()).fired == 0 && best_fire(now_, unit(), stood(now_, unit())) <= 0 &&
           !guns_bear(now_, unit()) && goes() && !in_last_turn(b_) && !horse_comes();
-      if (!useless) return Changes{Change::limbers, false, Consider::guns_stay};
       // Who gets nowhere by it is as well off in action.
-      if (course_.moved <= 0) return std::nullopt;
+      if (useless && course_.moved <= 0) return std::nullopt;
+      if (!useless || gives_ground() || !has_far_to_go())
+        return Changes{Change::limbers, false, Consider::guns_stay};
       return Changes{Change::limbers, true, Consider::no_target_for_long};
     }
     if (changes_again()) {
@@ -487,6 +489,12 @@ class Ordered final : public Prospect {
       if (near && could_ride_at(now_, enemy, unit())) return true;
     }
     return false;
+  }
+  /// Nobody takes his guns out of action for the few steps to their place.
+  [[nodiscard]] bool has_far_to_go() const {
+    const auto place = destination(now_, unit());
+    const double steps = on_table(kWorthLimbering, options(b_)).as_double();
+    return !place || norm(*place - now_.box(unit()).centre) >= steps;
   }
   [[nodiscard]] bool goes() const {
     const BrigadeOrder order = order_of_brigade(b_, unit());
