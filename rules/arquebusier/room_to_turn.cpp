@@ -180,8 +180,17 @@ std::optional<Vec> PastFriends::first_from(Vec at) const {
   return way ? std::optional(way->first) : std::nullopt;
 }
 
-double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& there, Vec place) {
-  return PastFriends(now, unit, place).lost(there);
+double PastFriends::left(const field::Pose& there) const {
+  const Vec at = field::vec(there.at);
+  const double straight = norm(place_ - at);
+  const field::Mover mover = mover_of(now_.battle(), unit_);
+  const bool barred = !now_.ground().cost(at, place_, mover).passable();
+  const auto open = barred ? open_from(at) : std::nullopt;
+  return (open ? std::max(straight, open->length) : straight) + lost(there);
+}
+
+double way_left(const Situation& now, UnitId unit, const field::Pose& there, Vec place) {
+  return PastFriends(now, unit, place).left(there);
 }
 
 std::optional<Stride> gets_clear(const Situation& now, UnitId unit, const PastFriends& past,

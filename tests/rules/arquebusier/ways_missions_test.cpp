@@ -63,7 +63,8 @@ TEST(Aq13Point4Room, WedgedInItGoesBackUntilItHasRoomToTurn) {
   const UnitId horse = s.id("a1");
   const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
   EXPECT_FALSE(has_room(s, horse, goal));
-  EXPECT_GT(clear_of_friends(s.now(), horse, s.battle.unit(horse).pose(), goal), 0);
+  const field::Pose pose = s.battle.unit(horse).pose();
+  EXPECT_GT(way_left(s.now(), horse, pose, goal), norm(goal - field::vec(pose.at)));
   const Order order = step_of(s);
   EXPECT_EQ(order.why_not_more, "it gets clear, to have room to turn");
   EXPECT_LT(end_of(s, order).y, 19.5) << "straight back";
