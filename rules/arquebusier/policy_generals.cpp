@@ -112,7 +112,7 @@ double falls_with(const Situation& now, UnitId unit) {
 /// With a formation he may fall, and whoever hears him there comes out of order by it (AQ-GEN-3).
 void weigh_his_fall(Scored& s, const Situation& now, UnitId general, UnitId with) {
   const Vec there = field::rear_of(now.box(with));
-  weigh(s, -falls_with(now, with) * heard_from(led_by(now, general), there), Consider::threats,
+  weigh(s, -falls_with(now, with) * heard_from(led_by(now, general), there), Consider::may_fall,
         "AQ-GEN-5");
 }
 
@@ -144,7 +144,7 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   const double gets_away = alone(here) - alone(place);
   weigh(s, gets_away, gets_away > 0 ? Consider::out_of_reach : Consider::alone_in_reach, "AQ-D-16",
         nearest_of(now, other(own), gets_away > 0 ? here : place).unit);
-  weigh(s, -kAsFar * norm(place - here) / 254, Consider::no_need_to_ride, "AQ-D-16");
+  weigh(s, -kAsFar * norm(place - here) / 254, Consider::his_ride, "AQ-D-16");
 }
 
 /// What the best ride would gain him, were he by himself.

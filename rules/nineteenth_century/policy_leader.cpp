@@ -172,7 +172,7 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
     weigh(s, -3, Consider::alone_in_reach, "D6", enemy);
   }
   if (a.cover != field::Cover::none) weigh(s, 0.5, Consider::in_cover, "D6");
-  weigh(s, -harm_to(now, man, a, beside.group), Consider::threats, "D6");
+  weigh(s, -harm_to(now, man, a, beside.group), Consider::may_fall, "D6");
   return s;
 }
 
