@@ -424,7 +424,8 @@ bool could_ride_at(const Situation& now, UnitId horse, UnitId body) {
   if (troop_info(b, horse).arm != Arm::cavalry || !steady(b, horse) || in_contact(b, horse)) {
     return false;
   }
-  return comes_straight_to(now, horse, body);
+  // The lane to its middle may be barred, and another be open, or one after a wheel.
+  return comes_straight_to(now, horse, body) || could_come_upon(now, horse, body);
 }
 
 }  // namespace opfor::over_the_hills
