@@ -89,6 +89,23 @@ TEST(Aq13Point4Room, WhoIsYetToGoOnAndStoodLastTurnIsOne) {
   EXPECT_TRUE(has_room(s, horse, goal));
 }
 
+TEST(Aq13Point4Room, AWideFrontHasTheWayRoundACornerToGoWhereItsMiddleWouldPass) {
+  const auto beyond = [](const char* files) {
+    const Small s = Making{}
+                        .formation("a1", 'a', files, 36, 10, kAttacks)
+                        .formation("b1", 'b', "2x1 FA", 36, 40)
+                        .terrain("house",
+                                 "kind = 'building'; impassable = ['horse']; area = [[20, 18], "
+                                 "[34.5, 18], [34.5, 26], [20, 26]]")
+                        .small();
+    const field::Pose pose = s.battle.unit(s.id("a1")).pose();
+    const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
+    return way_left(s.now(), s.id("a1"), pose, goal) - norm(goal - field::vec(pose.at));
+  };
+  EXPECT_EQ(beyond("1x2 Hq"), 0);
+  EXPECT_GT(beyond("4x2 Hq"), 0);
+}
+
 void goes_four_turns(Small& s) {
   constexpr int kTurns = 4;
   for (int turn = 0; turn < kTurns; ++turn) {
