@@ -19,6 +19,7 @@ using Kind = FreeOrder::Kind;
 constexpr Length kMusketRange = 6_in;
 constexpr Length kOutOfMuskets = 7_in;
 constexpr Length kCloseRange = 3_in;
+constexpr Length kAFewSteps = 2_in;
 constexpr Length kUnlimbersAt = 12_in;  ///< OTH-AI-POL-20
 
 Kind kind_of(Formation formation) {
@@ -136,7 +137,11 @@ class HandOfUnit final : public FreeHand {
     }
     menu.add(Kind::take_cover, to_cover(now_, unit_, false));
     if (const UnitId firer = worst_firer(now_, unit_); firer != kNoUnit) {
+      // Horse need not ride all of its move to be out of an arc, or of a line of sight.
       for (const bool left : {true, false}) {
+        if (troop_.arm == Arm::cavalry) {
+          menu.add(Kind::step_aside, step_aside(now_, unit_, left, kAFewSteps));
+        }
         menu.add(Kind::step_aside, step_aside(now_, unit_, left));
       }
       // Guns in action that hide are of no use: they go, or stay.

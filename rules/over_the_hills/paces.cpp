@@ -328,11 +328,12 @@ std::optional<Order> limber_and_go(const Situation& now, UnitId unit, Vec place,
   return towards(now, unit, place, how, way_to(now, unit, place, *mover));
 }
 
-std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left) {
+std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left, Length enough) {
   Draft draft(now, unit);
   if (turns_freely(draft.stand().purse.mover)) return std::nullopt;
   const Vec direction = field::right_of(draft.box().ahead) * (left ? -1 : 1);
-  const double most = most_of(now, draft.stand(), direction, false);
+  double most = most_of(now, draft.stand(), direction, false);
+  if (enough > Length{}) most = std::min(most, on_table(enough, draft.options()).as_double());
   if (!add_leg(now, draft, direction, most, {})) return std::nullopt;
   return kept(now, draft);
 }

@@ -92,7 +92,9 @@ enum class BackOff : std::uint8_t {
                                                  Making how = {});
 
 /// To a side, facing as before, as far as it gets; nothing of who turns freely.
-[[nodiscard]] std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left);
+/// @param enough no farther than that, as printed; none: as far as it gets
+[[nodiscard]] std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left,
+                                              Length enough = {});
 
 /// A turn, or a wheel, to look at a place; nothing if it looks there, or cannot.
 [[nodiscard]] std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place);
