@@ -131,9 +131,10 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing));
     menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
     menu.add(Kind::withdraw, limber_and_back_off(now_, unit_));
-    // Out of a house the others may not lead far enough.
-    if (garrison(battle(), unit_)) {
-      menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::runs));
+    // Out of a house that burns, by any side of it.
+    const FeatureId house = record(battle(), unit_).in_building;
+    if (house != kNoFeature && burns(battle(), house)) {
+      for (Order& order : ways_out(now_, unit_)) menu.add(Kind::withdraw, std::move(order));
     }
     menu.add(Kind::take_cover, to_cover(now_, unit_, false));
     if (const UnitId firer = worst_firer(now_, unit_); firer != kNoUnit) {

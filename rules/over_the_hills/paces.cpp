@@ -315,6 +315,36 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Le
   return back_off_from(now, unit, Draft(now, unit), how, enough);
 }
 
+namespace {
+
+/// Straight out that way, turned so first, or as it stands.
+std::optional<Order> way_out(const Situation& now, UnitId unit, Angle facing, bool turns) {
+  Draft draft(now, unit);
+  const Vec direction = unit_vector(facing);
+  if (turns && facing != facing_of(draft.box().ahead) && !draft.add(Face{facing})) {
+    return std::nullopt;
+  }
+  Making how;
+  how.hard = true;
+  const double most = most_of(now, draft.stand(), direction, how.hard);
+  if (!add_leg(now, draft, direction, most, how)) return std::nullopt;
+  return kept(now, draft);
+}
+
+}  // namespace
+
+std::vector<Order> ways_out(const Situation& now, UnitId unit) {
+  std::vector<Order> all;
+  const Angle front = facing_of(stand_of(now, unit).box.ahead);
+  for (const int side : {180, 90, -90, 0}) {
+    const Angle facing = front + Angle::degrees(side);
+    auto order = way_out(now, unit, facing, true);
+    if (!order) order = way_out(now, unit, facing, false);
+    if (order) all.push_back(*std::move(order));
+  }
+  return all;
+}
+
 std::optional<Order> limber_and_back_off(const Situation& now, UnitId unit) {
   Draft draft(now, unit);
   if (!limbered(now, unit) || !draft.add(Limber{true})) return std::nullopt;

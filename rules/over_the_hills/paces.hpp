@@ -91,6 +91,9 @@ enum class BackOff : std::uint8_t {
 [[nodiscard]] std::optional<Order> limber_and_go(const Situation& now, UnitId unit, Vec place,
                                                  Making how = {});
 
+/// Of a garrison: straight out of its building, by each of its sides where that leads out.
+[[nodiscard]] std::vector<Order> ways_out(const Situation& now, UnitId unit);
+
 /// To a side, facing as before, as far as it gets; nothing of who turns freely.
 /// @param enough no farther than that, as printed; none: as far as it gets
 [[nodiscard]] std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left,
