@@ -38,9 +38,10 @@ enum class Aim : std::uint8_t { nearest, second_nearest };
 // Step 5.1, which element goes (AQ-IRR-10, D-18): nobody is asked, see the rulings in README.md.
 
 /// move_leader (AQ-GEN-2): D-16; `unit` of the decision: the General; of an option: the formation
-/// that he joins, or (rides) is drawn to. Asked at the start of step 1.2 for joining (within 1"),
-/// and in step 3.2 for the ride.
-enum class Ride : std::uint8_t { stay, join, leave, ride_to };
+/// that he joins, or (rides) is drawn to; nobody: to where he is heard by most who need him
+/// (`post_among_his_men`). Asked at the start of step 1.2 for joining (within 1"), and in step 3.2
+/// for the ride.
+enum class Ride : std::uint8_t { stay, join, leave, ride_to, ride_among };
 
 /// redress (AQ-MOVE-9): D-13; an element at a time; `other`: the enemy; the places are
 /// `redress_places`; `variant`: 0 = no more, else the number of the place + 1.

@@ -92,6 +92,7 @@ void generals_join(Play& play) {
         break;
       case Ride::stay:
       case Ride::ride_to:
+      case Ride::ride_among:
         break;
     }
   }
@@ -109,6 +110,9 @@ Rides ask_rides(Play& play) {
       decision.options.push_back(
           option("rides to " + b.setting().name_of(unit), Ride::ride_to, unit));
     }
+    if (post_among_his_men(Situation(play), general)) {
+      decision.options.push_back(option("rides among his formations", Ride::ride_among));
+    }
     if (decision.options.size() > 1) decisions.push_back(std::move(decision));
   }
   Rides rides;
@@ -116,8 +120,12 @@ Rides ask_rides(Play& play) {
   const std::vector<Choice> choices = play.asks.decide_all(Situation(play), decisions);
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     const Option& choice = picked(decisions[i], choices[i]);
-    if (variant_of<Ride>(choice) == Ride::ride_to) {
-      rides.rides.push_back({decisions[i].unit, choice.unit});
+    const UnitId general = decisions[i].unit;
+    if (variant_of<Ride>(choice) == Ride::ride_to)
+      rides.rides.push_back({general, choice.unit, {}});
+    if (variant_of<Ride>(choice) == Ride::ride_among) {
+      const auto post = post_among_his_men(Situation(play), general);
+      if (post) rides.rides.push_back({general, kNoUnit, *post});
     }
   }
   return rides;
@@ -126,9 +134,10 @@ Rides ask_rides(Play& play) {
 void ride(Play& play, const Rides& rides) {
   Battle& b = play.battle;
   for (const Rides::Ride& one : rides.rides) {
-    if (!present(b, one.to) || !living(b, one.general)) continue;
+    if (!living(b, one.general) || (one.to != kNoUnit && !present(b, one.to))) continue;
     const field::Pose from = b.unit(one.general).pose();
-    const field::Pose goal = place_beside(b, one.to);
+    const field::Pose goal = one.to != kNoUnit ? place_beside(b, one.to)
+                                               : field::Pose{field::point(one.place), from.facing};
     const Vec way = field::vec(goal.at) - field::vec(from.at);
     const double length = norm(way);
     field::Pose to = goal;

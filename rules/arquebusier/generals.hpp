@@ -16,11 +16,15 @@ void generals_join(Play& play);
 struct Rides {
   struct Ride {
     UnitId general = kNoUnit;
-    UnitId to = kNoUnit;  ///< to the side of this formation, where it will stand
+    UnitId to = kNoUnit;  ///< to the side of this formation, where it will stand; or
+    Vec place;            ///< of nobody: there
   };
   std::vector<Ride> rides;
 };
 [[nodiscard]] Rides ask_rides(Play& play);
+/// Where a ride takes him among his formations, as they will stand, from where those who need him
+/// most hear him (D-16); nothing: there is no place for it that he would have to ride to.
+[[nodiscard]] std::optional<Vec> post_among_his_men(const Situation& now, UnitId general);
 /// Carries them out, when the formations have moved: up to 12" each.
 void ride(Play& play, const Rides& rides);
 /// The nearest formation of his within 12" that no General is with: AQ-GEN-4. @returns it, or

@@ -6,6 +6,7 @@
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "rules/arquebusier/facts.hpp"
+#include "rules/arquebusier/generals.hpp"
 #include "rules/arquebusier/policy_parts.hpp"
 
 namespace opfor::arquebusier {
@@ -112,7 +113,7 @@ double falls_with(const Situation& now, UnitId unit) {
 /// With a formation he may fall, and whoever hears him there comes out of order by it (AQ-GEN-3).
 void weigh_his_fall(Scored& s, const Situation& now, UnitId general, UnitId with) {
   const Vec there = field::rear_of(now.box(with));
-  weigh(s, -falls_with(now, with) * heard_from(led_by(now, general), there), Consider::threats,
+  weigh(s, -falls_with(now, with) * heard_from(led_by(now, general), there), Consider::may_fall,
         "AQ-GEN-5");
 }
 
@@ -144,12 +145,17 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   const double gets_away = alone(here) - alone(place);
   weigh(s, gets_away, gets_away > 0 ? Consider::out_of_reach : Consider::alone_in_reach, "AQ-D-16",
         nearest_of(now, other(own), gets_away > 0 ? here : place).unit);
-  weigh(s, -kAsFar * norm(place - here) / 254, Consider::no_need_to_ride, "AQ-D-16");
+  weigh(s, -kAsFar * norm(place - here) / 254, Consider::his_ride, "AQ-D-16");
 }
 
 /// What the best ride would gain him, were he by himself.
 double best_ride(const Situation& now, UnitId general) {
   double best = 0;
+  if (const auto post = post_among_his_men(now, general)) {
+    Scored s;
+    weigh_ride(s, now, general, *post);
+    best = std::max(best, s.score);
+  }
   for (const UnitId unit : now.present(side_of(now.battle(), general))) {
     Scored s;
     weigh_ride(s, now, general, ride_ends(now, general, unit));
@@ -160,12 +166,28 @@ double best_ride(const Situation& now, UnitId general) {
 
 }  // namespace
 
+std::optional<Vec> post_among_his_men(const Situation& now, UnitId general) {
+  const Vec from = field::vec(now.battle().unit(general).pose().at);
+  std::vector<Vec> men;
+  for (const UnitId unit : now.present(side_of(now.battle(), general))) {
+    men.push_back(field::rear_of(box_to_come(now, unit)));
+  }
+  const auto take = [&](Vec place) { return on_the_way(from, place, kGeneralMove.as_double()); };
+  const auto costs = [&](Vec post) { return kAsFar * norm(post - from) / 254; };
+  const auto post = post_among(
+      men, led_by(now, general), take, [](Vec) { return false; }, costs);
+  return post && norm(*post - from) >= kMovedAtLeast.as_double() ? post : std::nullopt;
+}
+
 Scored worth_riding(const Situation& now, UnitId general, const Option& option,
                     const Reactions& reactions) {
   Scored s;
   switch (static_cast<Ride>(option.variant)) {
     case Ride::ride_to:
       weigh_ride(s, now, general, ride_ends(now, general, option.unit));
+      return s;
+    case Ride::ride_among:
+      if (const auto post = post_among_his_men(now, general)) weigh_ride(s, now, general, *post);
       return s;
     case Ride::join: {
       const double second = second_order(now, option.unit);

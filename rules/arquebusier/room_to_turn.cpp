@@ -148,12 +148,11 @@ bool PastFriends::has_room(const field::Pose& there,
                            const std::optional<field::Detour::Way>& past) const {
   if (past) return turning_->has_room(there, past->first, kAbout);
   const Vec at = field::vec(there.at);
-  const field::Mover mover = mover_of(now_.battle(), unit_);
-  if (now_.ground().cost(at, place_, mover).passable()) {
-    return turning_->has_room(there, place_, kAbout);
-  }
+  // All of its front has to get past such ground, not its middle alone.
   const auto open = open_from(at);
-  return turning_->has_room(there, open ? open->first : place_, open ? kAboutGround : kAbout);
+  const bool barred =
+      open && !now_.ground().cost(at, place_, mover_of(now_.battle(), unit_)).passable();
+  return turning_->has_room(there, open ? open->first : place_, barred ? kAboutGround : kAbout);
 }
 
 bool PastFriends::has_room(const field::Pose& there) const {
@@ -180,8 +179,15 @@ std::optional<Vec> PastFriends::first_from(Vec at) const {
   return way ? std::optional(way->first) : std::nullopt;
 }
 
-double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& there, Vec place) {
-  return PastFriends(now, unit, place).lost(there);
+double PastFriends::left(const field::Pose& there) const {
+  const Vec at = field::vec(there.at);
+  const double straight = norm(place_ - at);
+  const auto open = open_from(at);
+  return (open ? std::max(straight, open->length) : straight) + lost(there);
+}
+
+double way_left(const Situation& now, UnitId unit, const field::Pose& there, Vec place) {
+  return PastFriends(now, unit, place).left(there);
 }
 
 std::optional<Stride> gets_clear(const Situation& now, UnitId unit, const PastFriends& past,

@@ -27,6 +27,8 @@ class PastFriends {
   /// friends stand in its straight way, so near that it would come upon them in its next two
   /// moves, what the way round them is longer, up to a move.
   [[nodiscard]] double lost(const field::Pose& there) const;
+  /// How far it has to go there: round ground that it may not enter, with what it so loses.
+  [[nodiscard]] double left(const field::Pose& there) const;
   /// Where it makes for first, to get past such friends; nothing where there are none.
   [[nodiscard]] std::optional<Vec> first_from(Vec at) const;
 
@@ -48,9 +50,9 @@ class PastFriends {
   mutable std::optional<field::Detour> open_;   ///< what it may not enter alone
 };
 
-/// What it loses of its way there past friends (`PastFriends::lost`).
-[[nodiscard]] double clear_of_friends(const Situation& now, UnitId unit, const field::Pose& there,
-                                      Vec place);
+/// How far it has to go there (`PastFriends::left`).
+[[nodiscard]] double way_left(const Situation& now, UnitId unit, const field::Pose& there,
+                              Vec place);
 
 /// Who has no room where it stands: the shortest way straight ahead or back (`GetsClear`) by which
 /// it has; nothing: it has room, or there is no such way.

@@ -261,7 +261,9 @@ std::optional<Order> caracoles(const Case& c) {
   if (shooter_within(c.now, c.unit, kCaracole) == kNoUnit) return std::nullopt;
   const Stride way = back(c.now, c.unit, kCaracole.as_double());
   if (!moves(way) || nears_anybody(c.now, way)) return std::nullopt;
-  return order_of(c.now, way);
+  Order order = order_of(c.now, way);
+  order.why_not_more = "the caracole: it fires, and goes back from the shot";
+  return order;
 }
 
 /// Where an order of a walk takes it.

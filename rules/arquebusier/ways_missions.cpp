@@ -158,7 +158,8 @@ Goal goal_of(const Situation& now, UnitId unit) {
 
 field::Box box_to_come(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  if (record(b, unit).marker.manoeuvre != Manoeuvre::march) return now.box(unit);
+  const Manoeuvre manoeuvre = record(b, unit).marker.manoeuvre;
+  if (manoeuvre != Manoeuvre::march && manoeuvre != Manoeuvre::retire) return now.box(unit);
   return footprint_at(b, unit, way_to_come(now, unit).end());
 }
 

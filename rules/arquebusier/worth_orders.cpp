@@ -110,19 +110,19 @@ bool supports(const Battle& battle, UnitId unit, const Goal& goal) {
 
 /// How far it has to go to a place; wedged in, it loses a move to get clear.
 double way_to(const Situation& then, UnitId unit, Vec place) {
-  const field::Pose pose = then.battle().unit(unit).pose();
-  return norm(place - field::vec(pose.at)) + clear_of_friends(then, unit, pose, place);
+  return way_left(then, unit, then.battle().unit(unit).pose(), place);
 }
 
 /// The same to where its mission wants it.
 double to_go(const Situation& then, UnitId unit, const Goal& goal) {
   const Battle& b = then.battle();
-  const double clear = clear_of_friends(then, unit, b.unit(unit).pose(), *goal.place);
+  if (goal.unit == kNoUnit) return way_to(then, unit, *goal.place);
+  // What its way is longer than the straight one.
+  const double clear = way_to(then, unit, *goal.place) - norm(*goal.place - front_of(then, unit));
   if (supports(b, unit, goal)) {
     const double off = field::gap(then.box(unit), box_to_come(then, goal.unit));
     return off <= kStation.as_double() ? 0 : off - kStation.as_double() + clear;
   }
-  if (goal.unit == kNoUnit) return way_to(then, unit, *goal.place);
   const Length keeps = stands_off(b, unit) ? keeps_off(then, unit, goal.unit) : Length{};
   const double off = then.gap(unit, goal.unit) - keeps.as_double();
   return off <= 0 ? 0 : off + clear;

@@ -197,7 +197,7 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
   }
   const auto with = std::find_if(line.begin(), line.end(),
                                  [&](const InTheLine& one) { return one.group == beside.group; });
-  weigh(s, -harm_to(now, man, a, with == line.end() ? nullptr : &*with), Consider::threats, "D6");
+  weigh(s, -harm_to(now, man, a, with == line.end() ? nullptr : &*with), Consider::may_fall, "D6");
   return s;
 }
 

@@ -1,6 +1,7 @@
 // Moves to contact that a unit can make now: straight ahead, or after a turn, a wheel or a step
 // aside.
 #include <algorithm>
+#include <array>
 
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/contact.hpp"
@@ -31,10 +32,16 @@ bool begins_charge(const Situation& now, Draft& draft, Vec middle, ChargesBy how
   return act<Wheel>(draft.order()) != nullptr || act<Face>(draft.order()) != nullptr;
 }
 
-/// A move to contact with the target that begins so; none: it is not touched, or another first.
-std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target, ChargesBy how,
-                               Course& course) {
-  Draft draft(now, unit);
+/// The straight way by which it comes upon a target, when it has begun so.
+struct LastLeg {
+  Vec direction;
+  double length = 0;
+};
+/// @param draft what it begins with is added to it; none: the target is not touched, or another
+///   first
+std::optional<LastLeg> comes_upon_by(const Situation& now, UnitId target, ChargesBy how,
+                                     Draft& draft) {
+  const UnitId unit = draft.course().unit;
   const Vec place = field::nearest_place(now.box(target), draft.box().centre);
   const Vec middle = now.box(target).centre;
   const bool free = turns_freely(draft.stand().purse.mover);
@@ -52,21 +59,43 @@ std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target,
   facing.box.ahead = direction;
   const Straight leg = go_straight(now, unit, facing, direction, far, target);
   if (leg.target != target) return std::nullopt;
-  const Vec end = box.centre + direction * leg.length;
+  return LastLeg{direction, leg.length};
+}
+
+/// A move to contact with the target that begins so; none: it is not touched, or another first.
+std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target, ChargesBy how,
+                               Course& course) {
+  Draft draft(now, unit);
+  const auto leg = comes_upon_by(now, target, how, draft);
+  if (!leg) return std::nullopt;
+  const Vec end = draft.box().centre + leg->direction * leg->length;
   if (!draft.add(Charge{target, {field::point(end)}, Gait::as_before})) return std::nullopt;
   course = draft.course();
   return kept(now, draft);
 }
 
+constexpr std::array kChargesBy{ChargesBy::straight, ChargesBy::wheel, ChargesBy::small_wheel,
+                                ChargesBy::shift_left, ChargesBy::shift_right};
+
 }  // namespace
+
+bool could_come_upon(const Situation& now, UnitId unit, UnitId body) {
+  const Course at_start = course_of(now, unit);
+  const double most = reach(at_start.stand.purse, false, true, options(now.battle()));
+  if (now.gap(unit, body) > most + kTolerance) return false;
+  return std::any_of(kChargesBy.begin(), kChargesBy.end(), [&](ChargesBy how) {
+    Draft draft(now, unit);
+    const auto leg = comes_upon_by(now, body, how, draft);
+    return leg && leg->length <= most_of(now, draft.stand(), leg->direction, true) + kTolerance;
+  });
+}
 
 std::optional<ChargeWay> charge_on(const Situation& now, UnitId unit, UnitId enemy) {
   const Course at_start = course_of(now, unit);
   const double most = reach(at_start.stand.purse, false, true, options(now.battle()));
   if (now.gap(unit, enemy) > most + kTolerance) return std::nullopt;
   if (why_no_contact(now, at_start, enemy)) return std::nullopt;
-  for (const ChargesBy how : {ChargesBy::straight, ChargesBy::wheel, ChargesBy::small_wheel,
-                              ChargesBy::shift_left, ChargesBy::shift_right}) {
+  for (const ChargesBy how : kChargesBy) {
     ChargeWay way;
     way.target = enemy;
     const auto order = charge_by(now, unit, enemy, how, way.course);

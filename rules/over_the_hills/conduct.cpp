@@ -35,8 +35,9 @@ void take_building(Play& play, UnitId unit) {
   if (mover.arm != Arm::infantry) return;
   const Vec at = field::vec(b.unit(unit).pose().at);
   for (const FeatureId id : b.setting().ground->at(at)) {
-    if (building_of(b, id) == Building::none || burns(b, id)) continue;
-    if (garrison_of(b, id) != kNoUnit) continue;
+    const bool its_own = record(b, unit).in_building == id;
+    if (building_of(b, id) == Building::none || (burns(b, id) && !its_own)) continue;
+    if (garrison_of(b, id) != kNoUnit && !its_own) continue;
     const Box sector = sector_of(b.setting().ground->feature(id));
     const Pose within{field::point(sector.centre), b.unit(unit).pose().facing};
     UnitRecord& r = record(play.battle, unit);
@@ -263,7 +264,10 @@ class Doer {
     if (to == b.unit(unit_).pose()) return;
     UnitRecord& r = record(b, unit_);
     r.gone_to_ground = 0;
-    r.in_building = kNoFeature;
+    // It has turned in one that burns, or goes through it: it may still leave it (OTH-BUA-6).
+    const bool in_fire = r.in_building != kNoFeature && burns(b, r.in_building) &&
+                         Situation(play_).land().contains(r.in_building, field::vec(to.at));
+    if (!in_fire) r.in_building = kNoFeature;
     r.stirred = 1;
     const double way = course_.moved - before.moved;
     if (way > 0) r.formed = 0;

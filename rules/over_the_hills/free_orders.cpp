@@ -19,6 +19,7 @@ using Kind = FreeOrder::Kind;
 constexpr Length kMusketRange = 6_in;
 constexpr Length kOutOfMuskets = 7_in;
 constexpr Length kCloseRange = 3_in;
+constexpr Length kAFewSteps = 2_in;
 constexpr Length kUnlimbersAt = 12_in;  ///< OTH-AI-POL-20
 
 Kind kind_of(Formation formation) {
@@ -123,12 +124,25 @@ class HandOfUnit final : public FreeHand {
     menu.add(Kind::unlimber, unlimber_aside(now_, unit_));
   }
   void give_ground(Menu& menu) const override {
+    // Horse need go no farther back than out of the reach of muskets: it comes up again.
+    if (troop_.arm == Arm::cavalry) {
+      menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing, kOutOfMuskets));
+    }
     menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing));
     menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
     menu.add(Kind::withdraw, limber_and_back_off(now_, unit_));
+    // Out of a house that burns, by any side of it.
+    const FeatureId house = record(battle(), unit_).in_building;
+    if (house != kNoFeature && burns(battle(), house)) {
+      for (Order& order : ways_out(now_, unit_)) menu.add(Kind::withdraw, std::move(order));
+    }
     menu.add(Kind::take_cover, to_cover(now_, unit_, false));
     if (const UnitId firer = worst_firer(now_, unit_); firer != kNoUnit) {
+      // Horse need not ride all of its move to be out of an arc, or of a line of sight.
       for (const bool left : {true, false}) {
+        if (troop_.arm == Arm::cavalry) {
+          menu.add(Kind::step_aside, step_aside(now_, unit_, left, kAFewSteps));
+        }
         menu.add(Kind::step_aside, step_aside(now_, unit_, left));
       }
       // Guns in action that hide are of no use: they go, or stay.

@@ -289,7 +289,7 @@ std::optional<Order> back_off_from(const Situation& now, UnitId unit, Draft draf
     }
   }
   double most = most_of(now, draft.stand(), direction, making.hard);
-  if (enough > Length{}) {
+  if (enough > Length{} && enemy != kNoUnit) {
     most = std::min(most, on_table(enough, draft.options()).as_double() - now.gap(unit, enemy));
   }
   if (!add_leg(now, draft, direction, most, making)) return std::nullopt;
@@ -315,6 +315,36 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Le
   return back_off_from(now, unit, Draft(now, unit), how, enough);
 }
 
+namespace {
+
+/// Straight out that way, turned so first, or as it stands.
+std::optional<Order> way_out(const Situation& now, UnitId unit, Angle facing, bool turns) {
+  Draft draft(now, unit);
+  const Vec direction = unit_vector(facing);
+  if (turns && facing != facing_of(draft.box().ahead) && !draft.add(Face{facing})) {
+    return std::nullopt;
+  }
+  Making how;
+  how.hard = true;
+  const double most = most_of(now, draft.stand(), direction, how.hard);
+  if (!add_leg(now, draft, direction, most, how)) return std::nullopt;
+  return kept(now, draft);
+}
+
+}  // namespace
+
+std::vector<Order> ways_out(const Situation& now, UnitId unit) {
+  std::vector<Order> all;
+  const Angle front = facing_of(stand_of(now, unit).box.ahead);
+  for (const int side : {180, 90, -90, 0}) {
+    const Angle facing = front + Angle::degrees(side);
+    auto order = way_out(now, unit, facing, true);
+    if (!order) order = way_out(now, unit, facing, false);
+    if (order) all.push_back(*std::move(order));
+  }
+  return all;
+}
+
 std::optional<Order> limber_and_back_off(const Situation& now, UnitId unit) {
   Draft draft(now, unit);
   if (!limbered(now, unit) || !draft.add(Limber{true})) return std::nullopt;
@@ -328,11 +358,12 @@ std::optional<Order> limber_and_go(const Situation& now, UnitId unit, Vec place,
   return towards(now, unit, place, how, way_to(now, unit, place, *mover));
 }
 
-std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left) {
+std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left, Length enough) {
   Draft draft(now, unit);
   if (turns_freely(draft.stand().purse.mover)) return std::nullopt;
   const Vec direction = field::right_of(draft.box().ahead) * (left ? -1 : 1);
-  const double most = most_of(now, draft.stand(), direction, false);
+  double most = most_of(now, draft.stand(), direction, false);
+  if (enough > Length{}) most = std::min(most, on_table(enough, draft.options()).as_double());
   if (!add_leg(now, draft, direction, most, {})) return std::nullopt;
   return kept(now, draft);
 }
@@ -424,7 +455,8 @@ bool could_ride_at(const Situation& now, UnitId horse, UnitId body) {
   if (troop_info(b, horse).arm != Arm::cavalry || !steady(b, horse) || in_contact(b, horse)) {
     return false;
   }
-  return comes_straight_to(now, horse, body);
+  // The lane to its middle may be barred, and another be open, or one after a wheel.
+  return comes_straight_to(now, horse, body) || could_come_upon(now, horse, body);
 }
 
 }  // namespace opfor::over_the_hills

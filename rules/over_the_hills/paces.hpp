@@ -22,6 +22,8 @@ struct ChargeWay {
 /// At an enemy whom it may contact and reach: straight ahead, or after a turn, a wheel or a step
 /// aside; nothing: he is out of its reach, or somebody stands before him.
 [[nodiscard]] std::optional<ChargeWay> charge_on(const Situation& now, UnitId unit, UnitId enemy);
+/// It could come upon a body so by its next move, whatever its brigade's order.
+[[nodiscard]] bool could_come_upon(const Situation& now, UnitId unit, UnitId body);
 /// At each of them. Nearest first, then by id.
 [[nodiscard]] std::vector<ChargeWay> charges(const Situation& now, UnitId unit);
 
@@ -89,8 +91,13 @@ enum class BackOff : std::uint8_t {
 [[nodiscard]] std::optional<Order> limber_and_go(const Situation& now, UnitId unit, Vec place,
                                                  Making how = {});
 
+/// Of a garrison: straight out of its building, by each of its sides where that leads out.
+[[nodiscard]] std::vector<Order> ways_out(const Situation& now, UnitId unit);
+
 /// To a side, facing as before, as far as it gets; nothing of who turns freely.
-[[nodiscard]] std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left);
+/// @param enough no farther than that, as printed; none: as far as it gets
+[[nodiscard]] std::optional<Order> step_aside(const Situation& now, UnitId unit, bool left,
+                                              Length enough = {});
 
 /// A turn, or a wheel, to look at a place; nothing if it looks there, or cannot.
 [[nodiscard]] std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place);
@@ -108,7 +115,7 @@ enum class BackOff : std::uint8_t {
 /// Nobody else, friend or foe, stands in the straight way of a unit to a body.
 [[nodiscard]] bool comes_straight_to(const Situation& now, UnitId unit, UnitId body);
 /// Horse that a body has to fear where it stands: steady, in no fight, and nobody else, friend or
-/// foe, in its straight way to it.
+/// foe, in its straight way to it, or in another by which it could come upon it.
 [[nodiscard]] bool could_ride_at(const Situation& now, UnitId horse, UnitId body);
 
 }  // namespace opfor::over_the_hills

@@ -437,13 +437,13 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
     return;
   }
   if (in_contact(b, with) && is_being_beaten(b, with)) {
-    weigh(s, kDiesWithThem, Consider::threats, "OTH-CMDR-4");
+    weigh(s, kDiesWithThem, Consider::may_fall, "OTH-CMDR-4");
     return;
   }
   if (in_contact(b, with)) {
     weigh(s, std::min(kMost, kInCombat * points_that_tell(now, with, control)),
           Consider::his_example, "OTH-CMDR-3");
-    weigh(s, kEachHit * leads * hits_in_combat(now, with), Consider::threats, "OTH-CMDR-4");
+    weigh(s, kEachHit * leads * hits_in_combat(now, with), Consider::may_fall, "OTH-CMDR-4");
     return;
   }
   const bool helps = control >= 3 && may_be_contacted(now, with) && !falling_back(b, with) &&
@@ -452,7 +452,7 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
   const UnitId firer = worst_firer(now, with);
   if (firer == kNoUnit) return;
   const double hits = expected_fire(now, firer, stood(now, firer), with, stood(now, with));
-  weigh(s, kEachHit * leads * hits, Consider::threats, "OTH-CMDR-4", firer);
+  weigh(s, kEachHit * leads * hits, Consider::may_fall, "OTH-CMDR-4", firer);
 }
 
 /// POL-10: keep the most of one's own in range; a strong one goes with who fights, or is about to.

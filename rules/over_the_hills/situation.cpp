@@ -270,14 +270,17 @@ bool Situation::in_open(const Box& there) const {
   return true;
 }
 
-Border border_of(const Battle& battle, const Mover& mover, const field::Feature& feature) {
+Border border_of(const Battle& battle, UnitId unit, const Mover& mover,
+                 const field::Feature& feature) {
   if (mover.commander) return Border::open;
   const std::span<const field::Feature> features = battle.setting().ground->features();
   const auto id = static_cast<FeatureId>(&feature - features.data());
   const auto barred = [](bool so) { return so ? Border::forbidden : Border::open; };
   const Building building = building_of(battle, id);
   if (building != Building::none) {
-    return barred(mover.arm != Arm::infantry || burns(battle, id));
+    // Its garrison may leave it still (OTH-BUA-6).
+    const bool burns_down = burns(battle, id) && record(battle, unit).in_building != id;
+    return barred(mover.arm != Arm::infantry || burns_down);
   }
   if (feature.shape != field::Shape::area) {
     return barred(is_obstacle(feature) && !may_cross(Crossing::linear_obstacle, mover.arm));
@@ -303,7 +306,7 @@ field::Mover Situation::mover(UnitId unit) const {
 }
 
 Border Situation::border(UnitId unit, const field::Feature& feature) const {
-  return border_of(battle(), mover_of(battle(), unit), feature);
+  return border_of(battle(), unit, mover_of(battle(), unit), feature);
 }
 
 double Situation::keeps_off(UnitId, UnitId) const {

@@ -107,9 +107,9 @@ class Situation : public BoxedSnapshot<Situation, Stands> {
   [[nodiscard]] double measured_off_commander(UnitId commander, UnitId unit) const;
 };
 
-/// What a piece of terrain is to troops in a formation: ground that they may not enter (OTH-TERR-1,
+/// What a piece of terrain is to a unit in a formation: ground that it may not enter (OTH-TERR-1,
 /// 4, OTH-BUA-1, 6).
-[[nodiscard]] Border border_of(const Battle& battle, const Mover& mover,
+[[nodiscard]] Border border_of(const Battle& battle, UnitId unit, const Mover& mover,
                                const field::Feature& feature);
 /// Formed troops pass through none but skirmishers, open order and unlimbered guns (OTH-MOVE-9).
 [[nodiscard]] bool may_pass(const Battle& battle, const Mover& mover, UnitId friendly);

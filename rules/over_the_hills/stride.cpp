@@ -87,7 +87,7 @@ Stand stand_of(const Situation& now, UnitId unit) {
 
 Border AsFormed::border(UnitId unit, const field::Feature& feature) const {
   if (unit != unit_) return now_.border(unit, feature);
-  return on_road_ ? Border::open : border_of(now_.battle(), mover_, feature);
+  return on_road_ ? Border::open : border_of(now_.battle(), unit, mover_, feature);
 }
 
 bool AsFormed::passes(UnitId unit, UnitId friendly) const {

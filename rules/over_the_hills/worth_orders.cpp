@@ -39,7 +39,9 @@ constexpr double kTurnedAside = 0.5;   ///< the cosine of 60 degrees
 constexpr Length kMusketReach = 6_in;
 constexpr Length kGivenUp = 1_in;
 constexpr Length kRoomOfAChange = 1_in;
+constexpr Length kWorthLimbering = 2_in;  ///< so far off their place is at least
 constexpr double kUnderFire = 0.2;
+constexpr int kBurnsOn = 2;         ///< turns of a burning house that are looked ahead
 constexpr double kDrivenOff = 2.5;  ///< hits: who evades gives up his ground, and his fire of turns
 
 class Ordered final : public Prospect {
@@ -137,7 +139,7 @@ class Ordered final : public Prospect {
     // Who wavers is drawn on by nothing, and out of a house least of all; nor are guns that could
     // not fire where they come to.
     if (order == BrigadeOrder::hold || !steady(b_, unit()) || goes_for_nothing()) {
-      errand.leaves_works = garrison(b_, unit()) && course_.stirs;
+      errand.leaves_works = garrison(b_, unit()) && course_.stirs && !its_house_burns();
       return errand;
     }
     const UnitId named = task_now(b_, unit()).target;
@@ -151,7 +153,7 @@ class Ordered final : public Prospect {
       // Nobody creeps after who is beaten.
       if (his && (falling_back(b_, named) || !steady(b_, named))) return errand;
       if (his && garrison(b_, unit())) {  // nobody leaves a house to stand behind somebody
-        errand.leaves_works = course_.stirs;
+        errand.leaves_works = course_.stirs && !its_house_burns();
         return errand;
       }
       errand.way = way_towards(his ? Towards::friend_ : Towards::target, named,
@@ -232,9 +234,10 @@ class Ordered final : public Prospect {
       const bool useless =
           record(b_, unit()).fired == 0 && best_fire(now_, unit(), stood(now_, unit())) <= 0 &&
           !guns_bear(now_, unit()) && goes() && !in_last_turn(b_) && !horse_comes();
-      if (!useless) return Changes{Change::limbers, false, Consider::guns_stay};
       // Who gets nowhere by it is as well off in action.
-      if (course_.moved <= 0) return std::nullopt;
+      if (useless && course_.moved <= 0) return std::nullopt;
+      if (!useless || gives_ground() || !has_far_to_go())
+        return Changes{Change::limbers, false, Consider::guns_stay};
       return Changes{Change::limbers, true, Consider::no_target_for_long};
     }
     if (changes_again()) {
@@ -266,7 +269,7 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-5.
   [[nodiscard]] Price price() const override {
     const Fatigue& fatigue = course_.stand.purse.fatigue;
-    const int hits = total(fatigue);
+    const int hits = total(fatigue) + burns_to_come();
     const double few = how_few(strength_of(b_, unit()).reserve() - hits);
     // Ground that lies in its way it has to cross some day, and is rallied beyond, if it has many.
     const double spared = (1 - few) * kGroundSpares * of_ground(fatigue);
@@ -280,6 +283,15 @@ class Ordered final : public Prospect {
   /// its move is over, like anybody who has marched.
   [[nodiscard]] bool comes_to_blows() const {
     return course_.target != kNoUnit && !routing(b_, course_.target);
+  }
+  [[nodiscard]] bool its_house_burns() const {
+    return garrison(b_, unit()) && burns(b_, record(b_, unit()).in_building);
+  }
+  /// Hits of the fire about a garrison that stays, in its turns to come: it might go in the next as
+  /// well, but no better (OTH-BUA-6).
+  [[nodiscard]] int burns_to_come() const {
+    if (course_.stirs || !its_house_burns()) return 0;
+    return kBurningCosts * std::min(kBurnsOn, b_.setting().turns - b_.head().turn);
   }
   /// A half-turn of the enemy follows this one: in that he moves, and it fires (OTH-SEQ-1).
   [[nodiscard]] bool enemy_moves_again() const {
@@ -477,6 +489,12 @@ class Ordered final : public Prospect {
       if (near && could_ride_at(now_, enemy, unit())) return true;
     }
     return false;
+  }
+  /// Nobody takes his guns out of action for the few steps to their place.
+  [[nodiscard]] bool has_far_to_go() const {
+    const auto place = destination(now_, unit());
+    const double steps = on_table(kWorthLimbering, options(b_)).as_double();
+    return !place || norm(*place - now_.box(unit()).centre) >= steps;
   }
   [[nodiscard]] bool goes() const {
     const BrigadeOrder order = order_of_brigade(b_, unit());

@@ -215,6 +215,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::mends, "what it would mend"},
      {Consider::his_ride, "his ride"},
      {Consider::his_example, "his example"},
+     {Consider::may_fall, "he may fall there"},
      {Consider::may_be_caught, "he may be caught"},
      {Consider::saves_action, "an action saved for an emergency"},
      {Consider::crew_can_hold, "whether the crew can hold"},

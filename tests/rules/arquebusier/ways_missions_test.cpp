@@ -63,7 +63,8 @@ TEST(Aq13Point4Room, WedgedInItGoesBackUntilItHasRoomToTurn) {
   const UnitId horse = s.id("a1");
   const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
   EXPECT_FALSE(has_room(s, horse, goal));
-  EXPECT_GT(clear_of_friends(s.now(), horse, s.battle.unit(horse).pose(), goal), 0);
+  const field::Pose pose = s.battle.unit(horse).pose();
+  EXPECT_GT(way_left(s.now(), horse, pose, goal), norm(goal - field::vec(pose.at)));
   const Order order = step_of(s);
   EXPECT_EQ(order.why_not_more, "it gets clear, to have room to turn");
   EXPECT_LT(end_of(s, order).y, 19.5) << "straight back";
@@ -86,6 +87,23 @@ TEST(Aq13Point4Room, WhoIsYetToGoOnAndStoodLastTurnIsOne) {
   EXPECT_FALSE(has_room(s, horse, goal));
   s.record("a2").moved_last = 6 * 254;
   EXPECT_TRUE(has_room(s, horse, goal));
+}
+
+TEST(Aq13Point4Room, AWideFrontHasTheWayRoundACornerToGoWhereItsMiddleWouldPass) {
+  const auto beyond = [](const char* files) {
+    const Small s = Making{}
+                        .formation("a1", 'a', files, 36, 10, kAttacks)
+                        .formation("b1", 'b', "2x1 FA", 36, 40)
+                        .terrain("house",
+                                 "kind = 'building'; impassable = ['horse']; area = [[20, 18], "
+                                 "[34.5, 18], [34.5, 26], [20, 26]]")
+                        .small();
+    const field::Pose pose = s.battle.unit(s.id("a1")).pose();
+    const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
+    return way_left(s.now(), s.id("a1"), pose, goal) - norm(goal - field::vec(pose.at));
+  };
+  EXPECT_EQ(beyond("1x2 Hq"), 0);
+  EXPECT_GT(beyond("4x2 Hq"), 0);
 }
 
 void goes_four_turns(Small& s) {
