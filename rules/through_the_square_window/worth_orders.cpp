@@ -178,11 +178,10 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] opfor::Ground ground() const override {
     opfor::Ground ground;
-    const bool back = kind() == Kind_::withdraw || kind() == Kind_::retire;
+    const bool back = goes_back();
     ground.out_of_fire = back && gets_out_of_fire();
-    // Where nobody is near enough to take it, it gives none, and only makes room.
-    const bool near = now_.off_enemies(unit(), now_.box(unit())) <= kGivesWithin.as_double();
-    ground.gives = back && near && posture_ != Posture::withdraw && !ground.out_of_fire;
+    ground.gives =
+        back && is_near_enemies() && posture_ != Posture::withdraw && !ground.out_of_fire;
     return ground;
   }
 
@@ -266,11 +265,14 @@ class Ordered final : public Prospect {
       way.before = wheels ? routes.start().left : left(here);
       // To have turned away from an enemy near gains what it has gone, and not that it could set
       // out on its way round now; to have turned on the spot, nothing.
+      const double by_its_way =
+          way.before - routes.from(here.centre).length + routes.from(there().centre).length;
       if (!turns_its_back()) {
         way.after = left(there());
+        // Nor does who gives ground gain the room to come round that he has then.
+        if (goes_back() && is_near_enemies()) way.after = std::max(way.after, by_its_way);
       } else if (walks_) {
-        way.after =
-            way.before - routes.from(here.centre).length + routes.from(there().centre).length;
+        way.after = by_its_way;
       } else {
         way.after = way.before;
       }
@@ -310,6 +312,13 @@ class Ordered final : public Prospect {
     return standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);
   }
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
+  [[nodiscard]] bool goes_back() const {
+    return kind() == Kind_::withdraw || kind() == Kind_::retire;
+  }
+  /// Where nobody is near enough to take it, who goes back gives no ground, and only makes room.
+  [[nodiscard]] bool is_near_enemies() const {
+    return now_.off_enemies(unit(), now_.box(unit())) <= kGivesWithin.as_double();
+  }
   /// To its place behind whom it supports. Who is by him already has no way to go: where its place
   /// would be moves with each turn of his.
   template <class To>
