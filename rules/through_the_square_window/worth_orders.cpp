@@ -5,6 +5,7 @@
 
 #include "drill/coming_up.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/holding.hpp"
 #include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
@@ -165,7 +166,12 @@ class Ordered final : public Prospect {
       const bool goes = walks_ || charge_ || still >= away;
       const double moved = goes ? norm(there().centre - before.centre) : 0;
       if (whom_to_support(b_, unit()) == kNoUnit || fires_on) {
-        const TaskWay way{Towards::own_place, kNoUnit, away, moved + still, kMoveLength, false, {}};
+        TaskWay way{Towards::own_place, kNoUnit, away, moved + still, kMoveLength, false, {}};
+        // Who is off the place that it is to hold leaves it by what it goes farther off.
+        errand.objective = way_to_hold();
+        if (const auto& back = errand.objective) {
+          way.after = std::max(0.0, back->after - back->before) + still;
+        }
         // DEC-7: it faces, and shoots.
         const bool leaves =
             walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover && !gets_out_of_fire();
@@ -304,6 +310,23 @@ class Ordered final : public Prospect {
   }
 
  private:
+  /// Where who is to hold has yet to come, or to come back: onto the ground that he is to hold, or,
+  /// farther than a Move from where he was posted, to his place there. How he looks then he sees to
+  /// when he is there.
+  [[nodiscard]] std::optional<TaskWay> way_to_hold() const {
+    if (!holds_a_place(b_, unit(), b_.unit(carries_on_for(b_, unit())).task)) return std::nullopt;
+    if (is_stopped(b_, unit())) return std::nullopt;
+    auto place = comes_to_hold(b_, unit());
+    const Vec posted = field::vec(b_.setting().unit(unit()).start.at);
+    if (!place && norm(posted - now_.box(unit()).centre) >= kMoveLength) {
+      place = place_in_line(b_, unit());
+    }
+    if (!place) return std::nullopt;
+    const Routes& routes = standoff_.routes(*place);
+    const double before = routes.length_from(now_.box(unit()));
+    const double after = routes.length_from(there());
+    return TaskWay{Towards::objective, kNoUnit, before, after, kMoveLength, false, {}};
+  }
   /// What an enemy's charge at it there would come to; nothing, of who makes none.
   [[nodiscard]] opfor::Exchange charge_of(UnitId enemy) const {
     if (in_contact(b_, unit()) || !could_charge(now_, enemy, unit(), there())) return {};
