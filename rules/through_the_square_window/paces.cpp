@@ -121,8 +121,8 @@ void off_the_wall(const Situation& now, UnitId unit, const Routes& routes, int s
   }
 }
 
-constexpr std::array<double, 4> kSteps{125, 250, 500, 1000};  ///< up to a Move
-constexpr std::int32_t kComesRound = 2000;  ///< a wheel worth having stepped back for
+constexpr std::array<double, 3> kSteps{250, 500, 1000};  ///< up to a Move
+constexpr std::int32_t kComesRound = 2000;               ///< a wheel worth having stepped back for
 constexpr const char* kNeedsRoom = "it needs room to wheel";
 
 /// Where it stands once it has wheeled to where its way leads from there, and gone on; nothing,
@@ -165,10 +165,13 @@ void ahead_and_round(const Situation& now, UnitId unit, const Routes& routes, in
     const Vec from = plan.stand().box.centre;
     if (!plan.go_ahead(steps, off_enemies)) return;
     if (norm(plan.stand().box.centre - from) < steps - kNoStep) return;
+    // A few steps alone are no way.
+    if (steps > kClear) best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
     const Vec next = routes.from(plan.stand().box.centre).first;
     const Vec ahead = plan.stand().box.ahead;
     static_cast<void>(plan.look_at(next));
-    if (dot(plan.stand().box.ahead, ahead) > 0) go_on(plan, routes, next, off_enemies, best);
+    const std::int32_t turn = turn_between(facing_of(ahead), facing_of(plan.stand().box.ahead));
+    if (turn >= kNoTurn && turn < kMostWheelAtOnce) go_on(plan, routes, next, off_enemies, best);
   }
 }
 
@@ -246,9 +249,11 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
   }
   // In the last turn there is none after it in which to come round.
   const bool comes_round_yet = !routes.round_friends() && !in_last_turn(now.battle());
-  if (!best.has_any()) ahead_and_round(now, unit, routes, save, off_enemies, best);
-  if (!best.has_any() && comes_round_yet) {
-    on_to_come_round(now, unit, routes, save, off_enemies, best);
+  if (!best.has_any() && !routes.round_friends()) {
+    ahead_and_round(now, unit, routes, save, off_enemies, best);
+    if (!best.has_any() && comes_round_yet) {
+      on_to_come_round(now, unit, routes, save, off_enemies, best);
+    }
     if (best.has_any()) return best.take();
   }
   if (start.stuck || (routes.round_friends() && !best.has_any())) {
