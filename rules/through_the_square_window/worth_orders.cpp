@@ -356,7 +356,8 @@ class Ordered final : public Prospect {
   /// Of guns that nobody is in reach of: with those who go on.
   [[nodiscard]] std::optional<TaskWay> way_up() const {
     const RangeLine& line = line_of(card_of(b_, unit()).weapon);
-    const auto way = way_to_come_up(b_, unit(), std::max(line.close, line.far).as_double());
+    const double reach = std::max(line.close, line.far).as_double();
+    const auto way = way_to_come_up(b_, unit(), reach, kMoveLength);
     if (!way) return std::nullopt;
     const auto off = [&](const Box& box) {
       return off_nearest_enemy(b_, side_of(b_, unit()), box.centre);
