@@ -182,10 +182,14 @@ Vec after_its_move(const Situation& now, UnitId unit) {
   const auto goal = makes_for(now, unit);
   if (!goal) return here;
   const double move = reach_of(Action::move, kind_of(b, unit), formation_of(b, unit)).as_double();
-  const double room = now.off_enemies(unit, now.box(unit)) - edge_of_close_range(b, unit);
   // What it wheels for is taken off its way.
   const Vec next = way_round(now, unit, *goal).from(here).first;
-  const int moves = record(b, unit).actions / cost_of_action(now.on_difficult(unit));
+  // Who comes into reach of somebody with one Move keeps the other action for a shot.
+  const double off = now.off_enemies(unit, now.box(unit));
+  const double room = off - edge_of_close_range(b, unit);
+  const int most = record(b, unit).actions / cost_of_action(now.on_difficult(unit));
+  const bool shoots = off - move <= weapon_reach(b, unit).as_double();
+  const int moves = shoots ? std::min(most, 1) : most;
   const double goes = move * moves - price_of_wheel(now, unit, now.box(unit), next);
   return on_the_way(here, next, std::max(0.0, std::min(goes, room)));
 }
