@@ -144,6 +144,7 @@ TEST(TtswDec15, WhoCannotGoOnUnheardNeedsHimMost) {
                         .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
                         .unit("ga", 'a', "general", 5, 5, "chief = true")
                         .small();
+    set_posture(s.battle, wing_of(s.battle, s.id("l")), Posture::attack);
     s.unit("l").commanded = commanded ? 1 : 0;
     s.record("l").actions = commanded ? 2 : 1;
     s.unit("l").reacted.has = 1;
@@ -152,6 +153,7 @@ TEST(TtswDec15, WhoCannotGoOnUnheardNeedsHimMost) {
   };
   EXPECT_DOUBLE_EQ(counts(27.9, false), 2);
   EXPECT_DOUBLE_EQ(counts(27.9, true), 1) << "it crosses";
+  EXPECT_DOUBLE_EQ(counts(8, true), 2) << "it will stand before it when he has ridden on";
   EXPECT_DOUBLE_EQ(counts(15, false), 1) << "it comes up to it";
 }
 
