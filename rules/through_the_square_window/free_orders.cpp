@@ -172,10 +172,12 @@ class HandOfUnit final : public FreeHand {
   }
 
   /// Who has only time to wheel makes no move: that is no way to an enemy from whom it turns away.
+  /// Nor is a step back one.
   void add_move(Menu& menu, Free kind, std::optional<Order> order, UnitId enemy) const {
     if (!order) return;
     const bool moves = act<Move>(*order) != nullptr;
     if (!moves && turns_from(*order, enemy)) return;
+    if (steps_back(now_, *order)) return;
     menu.add(moves ? kind : Free::wheel, *std::move(order), enemy);
   }
   [[nodiscard]] bool turns_from(const Order& order, UnitId enemy) const {

@@ -1,6 +1,7 @@
 #include "rules/through_the_square_window/paces.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "drill/nearest.hpp"
@@ -120,7 +121,8 @@ void off_the_wall(const Situation& now, UnitId unit, const Routes& routes, int s
   }
 }
 
-constexpr std::int32_t kComesRound = 2000;  ///< a wheel worth having stepped back for
+constexpr std::array<double, 3> kSteps{250, 500, 1000};  ///< up to a Move
+constexpr std::int32_t kComesRound = 2000;               ///< a wheel worth having stepped back for
 constexpr const char* kNeedsRoom = "it needs room to wheel";
 
 /// Where it stands once it has wheeled to where its way leads from there, and gone on; nothing,
@@ -151,6 +153,25 @@ void on_to_come_round(const Situation& now, UnitId unit, const Routes& routes, i
     if (norm(plan.stand().box.centre - from) < length - kNoStep) continue;
     const auto there = comes_round(plan, routes);
     if (there) best.offer(routes.left_from(*there), plan.take(kNeedsRoom));
+  }
+}
+
+/// Where no wheel brings it on from where it stands, and what lies before it is open: some steps
+/// ahead, and round to where its way leads from there.
+void ahead_and_round(const Situation& now, UnitId unit, const Routes& routes, int save,
+                     double off_enemies, LeastLeft<Order>& best) {
+  for (const double steps : kSteps) {
+    Plan plan(now, unit, save);
+    const Vec from = plan.stand().box.centre;
+    if (!plan.go_ahead(steps, off_enemies)) return;
+    if (norm(plan.stand().box.centre - from) < steps - kNoStep) return;
+    // A few steps alone are no way.
+    if (steps > kClear) best.offer(routes.left_from(plan.stand().box), Plan(plan).take());
+    const Vec next = routes.from(plan.stand().box.centre).first;
+    const Vec ahead = plan.stand().box.ahead;
+    static_cast<void>(plan.look_at(next));
+    const std::int32_t turn = turn_between(facing_of(ahead), facing_of(plan.stand().box.ahead));
+    if (turn >= kNoTurn && turn < kMostWheelAtOnce) go_on(plan, routes, next, off_enemies, best);
   }
 }
 
@@ -187,7 +208,12 @@ void get_clear(const Situation& now, UnitId unit, const Routes& routes, int save
     const Box there = standing_after(now, *order).box;
     const bool turned = turn_between(facing_of(here.ahead), facing_of(there.ahead)) >= kNoTurn;
     if (!turned && norm(there.centre - here.centre) < kClear) continue;
-    if (!turned) order->why_not_more = kNeedsRoom;
+    if (!turned) {
+      // Back alone, it has to come round in the next turn.
+      Plan off(now, unit, save);
+      if (!gets_clear(off, how) || !comes_round(off, routes)) continue;
+      order->why_not_more = kNeedsRoom;
+    }
     best.offer(routes.left_from(there), *std::move(order));
   }
   if (start.walled) off_the_wall(now, unit, routes, save, best);
@@ -223,14 +249,20 @@ std::optional<Order> towards(const Situation& now, UnitId unit, const Routes& ro
   }
   // In the last turn there is none after it in which to come round.
   const bool comes_round_yet = !routes.round_friends() && !in_last_turn(now.battle());
-  if (!best.has_any() && comes_round_yet) {
-    on_to_come_round(now, unit, routes, save, off_enemies, best);
+  if (!best.has_any() && !routes.round_friends()) {
+    ahead_and_round(now, unit, routes, save, off_enemies, best);
+    if (!best.has_any() && comes_round_yet) {
+      on_to_come_round(now, unit, routes, save, off_enemies, best);
+    }
     if (best.has_any()) return best.take();
   }
   if (start.stuck || (routes.round_friends() && !best.has_any())) {
     get_clear(now, unit, routes, save, off_enemies, best);
   }
-  if (!best.has_any() && comes_round_yet) back_to_come_round(now, unit, routes, best);
+  const bool has_room = !start.stuck && routes.has_room_to_wheel();
+  if (!best.has_any() && comes_round_yet && !has_room) {
+    back_to_come_round(now, unit, routes, best);
+  }
   return best.take();
 }
 

@@ -94,7 +94,9 @@ Intended wanted_posture(const Sheet& sheet, const Situation& now, UnitId general
   const double q = own / his;
   const bool at_end = ends_on_a_place(b, 0);
   if (q < 0.4 && !is_at_stake && !at_end) return {Posture::withdraw};
-  if (q >= 0.8) return boldest;
+  // Who attacks goes on at the least odds at which anybody does, and is not stopped by every hit.
+  const bool goes_on = posture_of(b, wing) == Posture::attack && q >= 0.6;
+  if (q >= 0.8 || goes_on) return boldest;
   const bool wants = (q >= 0.6 || at_end) && wants_a_place(sheet, b, side);
   return wants ? boldest : Intended{Posture::hold};
 }

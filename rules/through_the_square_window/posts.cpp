@@ -23,7 +23,7 @@ constexpr Length kChargesSoon = 40_cm;  ///< a charge, and a move of two actions
 constexpr double kRuined = 4;           ///< of who is left with a quarter of what he was
 constexpr double kSubordinate = 0.25;   ///< a general, to his chief
 constexpr double kBehindThem = 500;     ///< 5 cm: so far behind his men he stands
-constexpr double kFarther = 5e-5;       ///< of a hearer: 30 cm on are worth a seventh of one
+constexpr double kFarther = 1e-4;       ///< of a hearer: 30 cm on are worth nearly a third of one
 
 /// Free, or by a cell that has it go on.
 bool lets_it_go(const Battle& b, UnitId unit) {
@@ -87,17 +87,32 @@ bool is_near_slow_ground(const Situation& now, UnitId unit) {
   return false;
 }
 
+/// A Move on from where it will have come to its straight way leads over such ground.
+bool comes_before_slow_ground(const Situation& now, UnitId unit, Vec place) {
+  const field::Ground& ground = now.ground();
+  const Vec then = after_its_move(now, unit);
+  const double next = line_of(Action::move).reach.as_double() + now.box(unit).half_depth;
+  const Vec to = on_the_way(then, place, next);
+  for (std::size_t i = 0; i < ground.features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = ground.feature(id);
+    const bool slow = feature.difficult || feature.barrier;
+    if (slow && !ground.borders(id, then, to).empty()) return true;
+  }
+  return false;
+}
+
 /// Unheard it does not stir: before ground where every action costs two it has no room for a step,
 /// or a wheel, that one action pays for (TTSW-CMD-3, ACT-3).
 bool is_stuck_unheard(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (now.on_difficult(unit)) return true;
-  if (b.unit(unit).commanded != 0 || record(b, unit).actions != 1 || !will_go(now, unit)) {
-    return false;
-  }
-  if (!is_near_slow_ground(now, unit)) return false;
+  if (!will_go(now, unit) || !is_near_slow_ground(now, unit)) return false;
   const auto place = makes_for(now, unit);
   if (!place) return false;
+  // Whom he hears now he does not leave before it for another.
+  if (b.unit(unit).commanded != 0) return comes_before_slow_ground(now, unit, *place);
+  if (record(b, unit).actions != 1) return false;
   const auto order = towards(now, unit, *place, 0);
   return !order || steps_back(now, *order);
 }
@@ -182,10 +197,14 @@ Vec after_its_move(const Situation& now, UnitId unit) {
   const auto goal = makes_for(now, unit);
   if (!goal) return here;
   const double move = reach_of(Action::move, kind_of(b, unit), formation_of(b, unit)).as_double();
-  const double room = now.off_enemies(unit, now.box(unit)) - edge_of_close_range(b, unit);
   // What it wheels for is taken off its way.
   const Vec next = way_round(now, unit, *goal).from(here).first;
-  const int moves = record(b, unit).actions / cost_of_action(now.on_difficult(unit));
+  // Who comes into reach of somebody with one Move keeps the other action for a shot.
+  const double off = now.off_enemies(unit, now.box(unit));
+  const double room = off - edge_of_close_range(b, unit);
+  const int most = record(b, unit).actions / cost_of_action(now.on_difficult(unit));
+  const bool shoots = off - move <= weapon_reach(b, unit).as_double();
+  const int moves = shoots ? std::min(most, 1) : most;
   const double goes = move * moves - price_of_wheel(now, unit, now.box(unit), next);
   return on_the_way(here, next, std::max(0.0, std::min(goes, room)));
 }

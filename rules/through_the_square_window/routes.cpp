@@ -69,16 +69,16 @@ Box looking(const Box& at, Vec next) {
   return from;
 }
 
-/// So close before ground that it cannot begin to wheel to where its way leads: with one action,
-/// nor over what costs two.
-bool cornered_at(const Situation& now, UnitId unit, const Box& at, Vec next) {
+/// So close before ground that it cannot wheel to where its way leads, or by a part of that: with
+/// one action, nor over what costs two.
+bool cornered_at(const Situation& now, UnitId unit, const Box& at, Vec next, std::int32_t part) {
   if (turns_freely(now.battle(), unit) || norm(next - at.centre) < kNoStep) return false;
   const Box from = looking(at, next);
   const Angle before = facing_of(from.ahead);
   const std::int32_t turn = field::signed_turn(before, wheel_towards(from, next, kMostWheelAtOnce));
   if (turn < kNoTurn && turn > -kNoTurn) return false;
   const auto end =
-      now.wheeled(unit, from, before + Angle::hundredths(turn / kLeastPart), kMostWheelAtOnce);
+      now.wheeled(unit, from, before + Angle::hundredths(turn / part), kMostWheelAtOnce);
   const bool one_act = record(now.battle(), unit).actions == 1;
   return !end || (one_act && wheels_on_difficult(now.ground(), from, *end));
 }
@@ -298,12 +298,17 @@ const Routes::Start& Routes::start() const {
   if (!start_) {
     const Box& box = now_.box(unit_);
     const Onward on = onward(now_, unit_, round_, box);
-    const bool cornered = !on.walled && !round_friends_ && cornered_at(now_, unit_, box, on.next);
+    const bool cornered =
+        !on.walled && !round_friends_ && cornered_at(now_, unit_, box, on.next, kLeastPart);
     start_ = Start{on.next, left_from(box) + (cornered ? kToClear : 0),
                    on.walled || cornered || is_stuck(box) || has_no_step(now_, unit_, box, on.next),
                    on.walled};
   }
   return *start_;
+}
+
+bool Routes::has_room_to_wheel() const {
+  return !cornered_at(now_, unit_, now_.box(unit_), start().next, 1);
 }
 
 Plan Routes::looked(int save) const {

@@ -67,6 +67,8 @@ class Routes {
     bool walled = false;  ///< by ground that it never enters
   };
   [[nodiscard]] const Start& start() const;
+  /// As the unit stands, it could wheel all the way to there, whatever that costs.
+  [[nodiscard]] bool has_room_to_wheel() const;
   /// Its plan that begins with a look to where it makes for.
   [[nodiscard]] Plan looked(int save) const;
 

@@ -234,7 +234,13 @@ class OfUnit final : public Manoeuvres {
     const field::Box& here = now_.box(unit_);
     const Angle on = facing_of(routes.start().next - here.centre);
     const bool leads_on = turn_between(facing_of(here.ahead), on) < kTurnsAbout;
-    return leads_on && !routes.round_friends() && steps_back(now_, order) && !may_be_charged();
+    return leads_on && !routes.round_friends() && steps_back(now_, order) && !may_be_charged() &&
+           has_no_shot() && !is_soon_heard();
+  }
+  /// An officer has come to it, whom it hears in the next turn (TTSW-CMD-2): with two actions it
+  /// comes round then.
+  [[nodiscard]] bool is_soon_heard() const {
+    return record(b(), unit_).actions == 1 && now_.in_command(unit_);
   }
   [[nodiscard]] bool may_be_charged() const {
     const field::Box& here = now_.box(unit_);

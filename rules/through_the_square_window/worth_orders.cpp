@@ -5,6 +5,7 @@
 
 #include "drill/coming_up.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/holding.hpp"
 #include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
@@ -165,7 +166,12 @@ class Ordered final : public Prospect {
       const bool goes = walks_ || charge_ || still >= away;
       const double moved = goes ? norm(there().centre - before.centre) : 0;
       if (whom_to_support(b_, unit()) == kNoUnit || fires_on) {
-        const TaskWay way{Towards::own_place, kNoUnit, away, moved + still, kMoveLength, false, {}};
+        TaskWay way{Towards::own_place, kNoUnit, away, moved + still, kMoveLength, false, {}};
+        // Who is off the place that it is to hold leaves it by what it goes farther off.
+        errand.objective = way_to_hold();
+        if (const auto& back = errand.objective) {
+          way.after = std::max(0.0, back->after - back->before) + still;
+        }
         // DEC-7: it faces, and shoots.
         const bool leaves =
             walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover && !gets_out_of_fire();
@@ -178,11 +184,10 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] opfor::Ground ground() const override {
     opfor::Ground ground;
-    const bool back = kind() == Kind_::withdraw || kind() == Kind_::retire;
+    const bool back = goes_back();
     ground.out_of_fire = back && gets_out_of_fire();
-    // Where nobody is near enough to take it, it gives none, and only makes room.
-    const bool near = now_.off_enemies(unit(), now_.box(unit())) <= kGivesWithin.as_double();
-    ground.gives = back && near && posture_ != Posture::withdraw && !ground.out_of_fire;
+    ground.gives =
+        back && is_near_enemies() && posture_ != Posture::withdraw && !ground.out_of_fire;
     return ground;
   }
 
@@ -266,11 +271,14 @@ class Ordered final : public Prospect {
       way.before = wheels ? routes.start().left : left(here);
       // To have turned away from an enemy near gains what it has gone, and not that it could set
       // out on its way round now; to have turned on the spot, nothing.
+      const double by_its_way =
+          way.before - routes.from(here.centre).length + routes.from(there().centre).length;
       if (!turns_its_back()) {
         way.after = left(there());
+        // Nor does who gives ground gain the room to come round that he has then.
+        if (goes_back() && is_near_enemies()) way.after = std::max(way.after, by_its_way);
       } else if (walks_) {
-        way.after =
-            way.before - routes.from(here.centre).length + routes.from(there().centre).length;
+        way.after = by_its_way;
       } else {
         way.after = way.before;
       }
@@ -302,6 +310,23 @@ class Ordered final : public Prospect {
   }
 
  private:
+  /// Where who is to hold has yet to come, or to come back: onto the ground that he is to hold, or,
+  /// farther than a Move from where he was posted, to his place there. How he looks then he sees to
+  /// when he is there.
+  [[nodiscard]] std::optional<TaskWay> way_to_hold() const {
+    if (!holds_a_place(b_, unit(), b_.unit(carries_on_for(b_, unit())).task)) return std::nullopt;
+    if (is_stopped(b_, unit())) return std::nullopt;
+    auto place = comes_to_hold(b_, unit());
+    const Vec posted = field::vec(b_.setting().unit(unit()).start.at);
+    if (!place && norm(posted - now_.box(unit()).centre) >= kMoveLength) {
+      place = place_in_line(b_, unit());
+    }
+    if (!place) return std::nullopt;
+    const Routes& routes = standoff_.routes(*place);
+    const double before = routes.length_from(now_.box(unit()));
+    const double after = routes.length_from(there());
+    return TaskWay{Towards::objective, kNoUnit, before, after, kMoveLength, false, {}};
+  }
   /// What an enemy's charge at it there would come to; nothing, of who makes none.
   [[nodiscard]] opfor::Exchange charge_of(UnitId enemy) const {
     if (in_contact(b_, unit()) || !could_charge(now_, enemy, unit(), there())) return {};
@@ -310,6 +335,13 @@ class Ordered final : public Prospect {
     return standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);
   }
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
+  [[nodiscard]] bool goes_back() const {
+    return kind() == Kind_::withdraw || kind() == Kind_::retire;
+  }
+  /// Where nobody is near enough to take it, who goes back gives no ground, and only makes room.
+  [[nodiscard]] bool is_near_enemies() const {
+    return now_.off_enemies(unit(), now_.box(unit())) <= kGivesWithin.as_double();
+  }
   /// To its place behind whom it supports. Who is by him already has no way to go: where its place
   /// would be moves with each turn of his.
   template <class To>
@@ -324,7 +356,8 @@ class Ordered final : public Prospect {
   /// Of guns that nobody is in reach of: with those who go on.
   [[nodiscard]] std::optional<TaskWay> way_up() const {
     const RangeLine& line = line_of(card_of(b_, unit()).weapon);
-    const auto way = way_to_come_up(b_, unit(), std::max(line.close, line.far).as_double());
+    const double reach = std::max(line.close, line.far).as_double();
+    const auto way = way_to_come_up(b_, unit(), reach, kMoveLength);
     if (!way) return std::nullopt;
     const auto off = [&](const Box& box) {
       return off_nearest_enemy(b_, side_of(b_, unit()), box.centre);

@@ -45,7 +45,7 @@ double off_nearest_enemy(const Battle& battle, Side side, Vec place) {
   return nearest_of(battle, who_fight(battle, other(side)), place).distance;
 }
 
-std::optional<double> way_to_come_up(const Battle& battle, UnitId guns, double reach) {
+std::optional<double> way_to_come_up(const Battle& battle, UnitId guns, double reach, double move) {
   if (task_now(battle, guns).kind != TaskKind::fire) return std::nullopt;
   const Side side = side_of(battle, guns);
   const UnitSet enemies = who_fight(battle, other(side));
@@ -56,8 +56,14 @@ std::optional<double> way_to_come_up(const Battle& battle, UnitId guns, double r
     const bool are_guns = battle.setting().unit(fellow).table == Table::gun;
     if (!are_guns && goes_forward(task_now(battle, fellow).kind)) line.insert(fellow);
   }
-  const auto off = line_off(battle, line, enemies);
+  UnitSet to_go;
+  for (const UnitId one : line) {
+    if (battle.unit(one).acted == 0) to_go.insert(one);
+  }
+  auto off = line_off(battle, line, enemies);
   if (!off) return std::nullopt;
+  // Most of it has its move yet: nobody limbers up behind it for that when it is gone.
+  if (2 * to_go.size() > line.size()) *off -= move;
   const double way = own - std::max(*off, reach * kWellWithin);
   return way > 0 ? std::optional(way) : std::nullopt;
 }

@@ -26,10 +26,12 @@ namespace opfor {
 [[nodiscard]] double off_nearest_enemy(const Battle& battle, Side side, Vec place);
 
 /// How much nearer to the enemy guns that are to fire want to be, where nobody is in reach of them:
-/// as near as the line of those of their side who go forward, but no nearer than well within reach.
-/// Nothing: they stay where they are.
+/// as near as the line of those of their side who go forward, or will be when it has moved, but no
+/// nearer than well within reach. Nothing: they stay where they are.
 /// @param battle what their side knows of it
-/// @param reach how far they fire, in tenths of a millimetre
-[[nodiscard]] std::optional<double> way_to_come_up(const Battle& battle, UnitId guns, double reach);
+/// @param reach how far they fire
+/// @param move how far the line goes in a turn; both in tenths of a millimetre
+[[nodiscard]] std::optional<double> way_to_come_up(const Battle& battle, UnitId guns, double reach,
+                                                   double move);
 
 }  // namespace opfor

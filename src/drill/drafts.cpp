@@ -399,12 +399,15 @@ void keep_a_reserve(Drafts& all, const Lookout& look) {
   if (!reserve.units.empty()) keep(all, std::move(sketch));
 }
 
+/// A move forward; but nobody gives up the hedge or the water before him to have it at his back.
 void meet_him(Drafts& all, const Lookout& look) {
   Sketch sketch(look, Scheme::forward);
   for (const Band& band : look.bands()) {
     for (const UnitId unit : band.units) {
       const Vec place = look.at(unit) + look.ahead() * look.move();
-      const bool may = has_room(look.ground(), place) && look.keeps_its_place(unit, place);
+      const Vec nose = place + look.ahead() * look.half_depth(unit);
+      const bool may = has_room(look.ground(), place) && look.keeps_its_place(unit, place) &&
+                       !look.crosses_barrier(look.at(unit), nose);
       if (look.holds(unit) && may) {
         sketch.forms_up(band, unit, place, hold_at(place));
       }

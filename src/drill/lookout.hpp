@@ -56,6 +56,8 @@ class Lookout {
   /// Where it would stand there, its front that way, nothing that it never enters lies right before
   /// it: it has room to wheel.
   [[nodiscard]] bool has_room_before(UnitId unit, Vec place, Vec front) const;
+  /// The way leads over a hedge, a wall or a stream, not by a gap of it.
+  [[nodiscard]] bool crosses_barrier(Vec from, Vec to) const;
   /// Most of the way from one place to the other is open ground.
   [[nodiscard]] bool open_between(Vec from, Vec to) const;
   /// The last place on its way that is out of reach, with room for all of its front: with its nose
@@ -80,8 +82,6 @@ class Lookout {
   void find_ahead();
   /// The same with a margin of so many moves of foot.
   [[nodiscard]] bool out_of_reach(Vec place, double margin) const;
-  /// The way leads over a hedge, a wall or a stream, not by a gap of it.
-  [[nodiscard]] bool crosses_barrier(Vec from, Vec to) const;
   /// A place lies in ground that it never enters.
   [[nodiscard]] bool is_barred(UnitId unit, Vec place) const;
   [[nodiscard]] std::optional<Vec> aim(UnitId unit) const;

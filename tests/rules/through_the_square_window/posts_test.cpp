@@ -72,6 +72,23 @@ TEST(TtswDec15, HeTakesNobodyOutOfAWoodFasterThanHeGoes) {
   }
 }
 
+/// Before an enemy within reach of it then, a body goes one Move and shoots (TTSW-DEC-7).
+TEST(TtswDec15, HeThinksNobodyGoesOnPastHisShot) {
+  const auto goes = [](double enemy) {
+    test::Small s = test::Making{}
+                        .unit("l", 'a', "LIN-D", 60, 20, "orders = 'advance'; objective = [60, 75]")
+                        .unit("k", 'b', "LIN-D", 60, enemy, "facing = 180")
+                        .unit("ga", 'a', "general", 60, 10, "chief = true")
+                        .small();
+    set_posture(s.battle, wing_of(s.battle, s.id("l")), Posture::attack);
+    s.unit("l").commanded = 1;
+    s.record("l").actions = 2;
+    return after_its_move(s.now(), s.id("l")).y - s.now().box(s.id("l")).centre.y;
+  };
+  EXPECT_NEAR(goes(51), 1000, 1);
+  EXPECT_NEAR(goes(56), 2000, 1);
+}
+
 /// What a body would do as well unheard is worth little: guns that bear fire on, and who fights
 /// does so whatever he says. Nor is it worth less for a tercio that is another's.
 TEST(TtswDec15, HeIsWorthWhatHisOrdersChange) {
@@ -127,6 +144,7 @@ TEST(TtswDec15, WhoCannotGoOnUnheardNeedsHimMost) {
                         .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
                         .unit("ga", 'a', "general", 5, 5, "chief = true")
                         .small();
+    set_posture(s.battle, wing_of(s.battle, s.id("l")), Posture::attack);
     s.unit("l").commanded = commanded ? 1 : 0;
     s.record("l").actions = commanded ? 2 : 1;
     s.unit("l").reacted.has = 1;
@@ -135,6 +153,7 @@ TEST(TtswDec15, WhoCannotGoOnUnheardNeedsHimMost) {
   };
   EXPECT_DOUBLE_EQ(counts(27.9, false), 2);
   EXPECT_DOUBLE_EQ(counts(27.9, true), 1) << "it crosses";
+  EXPECT_DOUBLE_EQ(counts(8, true), 2) << "it will stand before it when he has ridden on";
   EXPECT_DOUBLE_EQ(counts(15, false), 1) << "it comes up to it";
 }
 

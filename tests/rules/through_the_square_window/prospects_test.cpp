@@ -268,6 +268,32 @@ TEST(TtswDec7, HorseThatWaitsGetsOutOfFireThatItCannotAnswer) {
   EXPECT_TRUE(Asked(at_hand, "h", Kind_::retire, back(30))->ground().gives) << "it can shoot back";
 }
 
+/// TTSW-DEC-7: to fall back before an enemy near is no way on, though there is room to come round
+/// then.
+TEST(TtswDec7, WhoGivesGroundIsNoNearerForTheRoomThatHeGains) {
+  const auto way = [](double enemy_y) {
+    const char* house = "kind = 'building'; difficult = true; cover = 'hard'; area = ";
+    const test::Small s = in_turn(
+        test::Making{}
+            .options("attack = ['a']")
+            .unit("t", 'a', "TER-I", 42.6, 16.3, "orders = 'advance'; objective = [56.1, 45]")
+            .unit("b", 'b', "LEV", 20, enemy_y, "facing = 180")
+            .unit("ga", 'a', "general", 42, 9, "chief = true")
+            .terrain("h1", std::string(house) +
+                               "[[33.6, 40.4], [47.2, 40.4], [47.2, 51.8], [33.6, 51.8]]")
+            .terrain("h2", std::string(house) +
+                               "[[63.5, 27.3], [76.7, 27.3], [76.7, 37.5], [63.5, 37.5]]")
+            .small(),
+        "t");
+    const Asked asked(s, "t", Kind_::retire, {Move{{{42.6_cm, 6.3_cm}}, Gait::as_before}});
+    return asked->errand().objective.value();
+  };
+  const TaskWay near = way(45);
+  EXPECT_GT(near.after, near.before);
+  const TaskWay far = way(85);
+  EXPECT_LT(far.after, far.before) << "he gives none, and only makes room";
+}
+
 /// Who has had his last act of a battle does nothing more.
 TEST(TtswDec7, AfterTheirLastActEnemiesAreNotToBeFeared) {
   const auto feared = [](int turns_left, Side first) {

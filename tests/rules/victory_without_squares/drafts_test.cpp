@@ -68,6 +68,24 @@ TEST(VwsDrafts, TheCentreOfTheLineGoesInFirstAndTheWingsFormUp) {
   EXPECT_THAT(goes_at_once(s, Scheme::centre_first), ElementsAre("a1", "a2", "a3"));
 }
 
+TEST(VwsDrafts, NobodyGivesUpTheHedgeBeforeHimToMeetTheEnemy) {
+  const char* const holds = "command = 'brigade'\norders = 'hold'";
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "foot", 14, 8, holds)
+                      .unit("a2", 'a', "foot", 22, 8, holds)
+                      .unit("a3", 'a', "foot", 30, 8, holds)
+                      .unit("b1", 'b', "foot", 20, 44)
+                      .terrain("h", "kind = 'hedge'; barrier = true; line = [[10,10.5],[18,10.5]]")
+                      .small();
+  std::vector<std::string> go;
+  for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+    if (draft.scheme != Scheme::forward) continue;
+    for (const Part& part : draft.parts) go.push_back(s.battle.setting().unit(part.unit).id);
+  }
+  EXPECT_THAT(go, ElementsAre("a2", "a3"));
+}
+
 TEST(VwsDrafts, HorseFormsUpClearOfABogWithAllOfItsFront) {
   for (double edge = 24; edge < 27; edge += 0.25) {
     const std::string near = std::to_string(edge);
