@@ -285,7 +285,8 @@ void weigh_leaders_risk(Reasons& reasons, const Weights& weights) {
   if (more == 0) return;
   const auto is_his_risk = [](Consider what) {
     return what == Consider::at_risk || what == Consider::alone_in_reach ||
-           what == Consider::enemy_near || what == Consider::out_of_reach;
+           what == Consider::enemy_near || what == Consider::out_of_reach ||
+           what == Consider::may_fall;
   };
   for (Scored& scored : reasons.options) {
     for (Consideration& one : scored.shares) {

@@ -7,6 +7,7 @@
 #include "drill/measured.hpp"
 #include "rules/arquebusier/elements.hpp"
 #include "rules/arquebusier/shooting.hpp"
+#include "rules/arquebusier/sighting.hpp"
 
 namespace opfor::arquebusier {
 namespace {
@@ -98,6 +99,16 @@ void generals_join(Play& play) {
   }
 }
 
+namespace {
+
+/// By what his side knows, as it is weighed.
+std::optional<Vec> post_as_he_sees_it(Play& play, UnitId general) {
+  const View seen = view(Situation(play), side_of(play.battle, general));
+  return post_among_his_men(Situation(seen), general);
+}
+
+}  // namespace
+
 Rides ask_rides(Play& play) {
   Battle& b = play.battle;
   std::vector<Decision> decisions;
@@ -110,7 +121,7 @@ Rides ask_rides(Play& play) {
       decision.options.push_back(
           option("rides to " + b.setting().name_of(unit), Ride::ride_to, unit));
     }
-    if (post_among_his_men(Situation(play), general)) {
+    if (post_as_he_sees_it(play, general)) {
       decision.options.push_back(option("rides among his formations", Ride::ride_among));
     }
     if (decision.options.size() > 1) decisions.push_back(std::move(decision));
@@ -124,7 +135,7 @@ Rides ask_rides(Play& play) {
     if (variant_of<Ride>(choice) == Ride::ride_to)
       rides.rides.push_back({general, choice.unit, {}});
     if (variant_of<Ride>(choice) == Ride::ride_among) {
-      const auto post = post_among_his_men(Situation(play), general);
+      const auto post = post_as_he_sees_it(play, general);
       if (post) rides.rides.push_back({general, kNoUnit, *post});
     }
   }
