@@ -333,9 +333,10 @@ class Ordered final : public Prospect {
   void add_range(Errand& errand, const After& a) const {
     const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
     if (a.charged != kNoUnit || !muskets) return;
-    if (kind() == Kind_::step_aside) {  // it could not fire at him as it stands
+    if (kind() == Kind_::step_aside) {  // for the sake of its fire at him
       errand.wants = about_;
-      errand.range = {expected_fire(now_, {unit(), about_, a.box, now_.box(about_)}), 0};
+      errand.range = {expected_fire(now_, {unit(), about_, a.box, now_.box(about_)}),
+                      standing_.best_shot().fire};
       return;
     }
     const UnitId wanted = standing_.wanted().enemy;
