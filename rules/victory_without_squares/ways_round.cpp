@@ -131,11 +131,6 @@ bool will_stay(const Situation& now, UnitId one) {
   return opfor::in_contact(b, one) || stays || stands_and_fires(now, one);
 }
 
-bool goes_on(const Situation& now, UnitId one) {
-  const Battle& b = now.battle();
-  return unbroken(b, one) && opfor::goes_forward(task_now(b, one).kind) && !will_stay(now, one);
-}
-
 /// A wheel or an about-face is an act (VWS-MOVE-1, 3).
 class Turns final : public ComesRound {
  public:
@@ -208,6 +203,11 @@ WayRound way_round(const Situation& now, UnitId unit, Vec place, const UnitSet& 
 }
 
 }  // namespace
+
+bool goes_on(const Situation& now, UnitId one) {
+  const Battle& b = now.battle();
+  return unbroken(b, one) && opfor::goes_forward(task_now(b, one).kind) && !will_stay(now, one);
+}
 
 UnitId enemy_at_hand(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();

@@ -427,9 +427,7 @@ const std::vector<Standing::Lane>& Standing::lanes() const {
   const Battle& b = now_.battle();
   for (const UnitId own : now_.friends(unit_)) {
     const bool foot = line_of(body_info(b, own).kind).fights && record(b, own).mounted == 0;
-    const bool goes = foot && unbroken(b, own) && goes_forward(task_now(b, own).kind) &&
-                      !opfor::in_contact(b, own);
-    const auto place = goes ? makes_for(now_, own) : std::nullopt;
+    const auto place = foot && goes_on(now_, own) ? makes_for(now_, own) : std::nullopt;
     if (!place) continue;
     const Box& box = now_.box(own);
     const double all = dot(*place - box.centre, box.ahead);

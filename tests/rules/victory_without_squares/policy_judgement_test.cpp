@@ -298,12 +298,12 @@ TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
 }
 
 TEST(VwsMove8, NobodyRidesAcrossTheWayOfAFriendWhoIsToGoOn) {
-  const auto bars = [](const char* more, double x, const char* theirs) {
+  const auto bars = [](const char* more, double x, const char* theirs, double enemy_at = 46) {
     const Small s = Making{}
                         .unit("a1", 'a', "horse", x, 24, more)
                         .unit("a2", 'a', "foot", 20, 18, theirs)
                         .unit("b1", 'b', "horse", 46, 24)
-                        .unit("b2", 'b', "foot", 20, 46)
+                        .unit("b2", 'b', "foot", 22, enemy_at)
                         .small();
     return share(s, FreeOrder::Kind::advance, Consider::friend_passes) < 0;
   };
@@ -314,6 +314,7 @@ TEST(VwsMove8, NobodyRidesAcrossTheWayOfAFriendWhoIsToGoOn) {
   EXPECT_TRUE(bars(across, 2.5, ahead)) << "for all of its move";
   EXPECT_FALSE(bars(across, 1, ahead));
   EXPECT_FALSE(bars(across, 13, "orders = 'hold'")) << "who stays has no way";
+  EXPECT_FALSE(bars(across, 7, ahead, 22)) << "nor has who fires where he stands";
   EXPECT_FALSE(bars("orders = 'attack'; facing = 0", 20, ahead)) << "it goes before him";
 }
 
