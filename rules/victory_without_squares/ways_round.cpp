@@ -123,9 +123,10 @@ bool stands_and_fires(const Situation& now, UnitId one) {
          now.off_facing(one, now.box(enemy).centre) <= kWidestWheelOfFoot;
 }
 
-/// Who stays there: guns in place, who fights or fires, who is to stay.
+/// Who stays there: guns in place, who fights or fires, who is to stay, or first to reform.
 bool will_stay(const Situation& now, UnitId one) {
   const Battle& b = now.battle();
+  if (record(b, one).state == State::disordered) return true;
   if (body_info(b, one).kind == Kind::artillery) return guns_in_place(b, one);
   const bool stays = opfor::stays(task_now(b, one).kind) && !comes_to_hold(b, one);
   return opfor::in_contact(b, one) || stays || stands_and_fires(now, one);
