@@ -338,6 +338,7 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
 /// He keeps up with a body by going on after it; by himself not back to it, or across to it.
 bool keeps_up_with(const Situation& now, UnitId leader, UnitId body) {
   const Battle& b = now.battle();
+  if (in_last_turn(b)) return false;  // they go no farther
   const Vec way = field::vec(place_beside(b, body).at) - field::vec(b.unit(leader).pose().at);
   const bool onward =
       goes_with(b, leader) != kNoUnit || dot(way, now.box(body).ahead) >= norm(way) / 2;
