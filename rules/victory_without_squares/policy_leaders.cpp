@@ -170,7 +170,7 @@ void weigh_his_ride(Scored& s, const Situation& now, UnitId leader, Vec place) {
 /// @param leads somebody where he is, who will want him again
 void weigh_setting_out(Scored& s, bool leads) {
   constexpr double kSetsOut = 0.08;
-  constexpr double kLeaves = 0.8;
+  constexpr double kLeaves = 1.2;
   weigh(s, -(leads ? kLeaves : kSetsOut), Consider::his_ride, "VWS-LEAD-1");
 }
 
