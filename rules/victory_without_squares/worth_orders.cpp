@@ -225,7 +225,7 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] opfor::Ground ground() const override {
     opfor::Ground ground;
-    ground.gives = kind() == Kind_::withdraw || marches_off();
+    ground.gives = (kind() == Kind_::withdraw && !gets_clear()) || marches_off();
     return ground;
   }
 
@@ -353,6 +353,13 @@ class Ordered final : public Prospect {
     if (post_of(battle(), unit())) return false;
     const std::optional<Vec>& place = standing_.wanted().place;
     return !place || dot(*place - box.centre, box.ahead) <= kNoStep;
+  }
+
+  /// Back to where it has room to come round: that brings it nearer.
+  [[nodiscard]] bool gets_clear() const {
+    if (!is_stuck()) return false;
+    const Standing::Ahead& ahead = standing_.ahead(*standing_.wanted().place);
+    return ahead.road.left(a_.box) < ahead.left - kNoStep;
   }
 
   /// As it stands, on its way to where its plan wants it.

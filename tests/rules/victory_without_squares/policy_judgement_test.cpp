@@ -318,6 +318,20 @@ TEST(VwsMove8, NobodyRidesAcrossTheWayOfAFriendWhoIsToGoOn) {
   EXPECT_FALSE(bars("orders = 'attack'; facing = 0", 20, ahead)) << "it goes before him";
 }
 
+TEST(VwsAi4, WhoGetsClearOfAWoodGivesNoGround) {
+  const auto gives = [](double y) {
+    const Small s =
+        Making{}
+            .unit("a1", 'a', "horse", 20.5, y, "orders = 'advance'; objective = [21, 40]")
+            .unit("b1", 'b', "foot", 21, 46)
+            .terrain("w", test::wood("[[18,12],[24,18],[24,24],[18,24]]"))
+            .small();
+    return share(s, FreeOrder::Kind::withdraw, Consider::gives_ground) < 0;
+  };
+  EXPECT_TRUE(gives(6));
+  EXPECT_FALSE(gives(13.8)) << "it has no room for the wheel there";
+}
+
 TEST(VwsLost2, ASideThatIsWornDoesNotGiveUpWhatIsCounted) {
   const auto breaks_off = [](const char* victory, int turns_left = 6) {
     Making making = Making{}.victory(victory).unit("b1", 'b', "foot", 20, 44);
