@@ -61,15 +61,9 @@ void flee_to_friends(Play& play, UnitId leader) {
   const field::Pose from = b.unit(leader).pose();
   attach(play.battle, leader, nearest);
   const field::Pose to = b.unit(leader).pose();
+  // That is none of his own rides: it takes nothing of his eight inches.
   tell(play, "VWS-LEAD-6",
-       event::Moved{leader,
-                    from,
-                    to,
-                    {from.at, to.at},
-                    kLeaderMove,
-                    Length::rounded(norm(field::vec(to.at) - field::vec(from.at))),
-                    Gait::as_before,
-                    {}});
+       event::Moved{leader, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
 }
 
 }  // namespace
