@@ -125,6 +125,10 @@ bool could_stand_behind(const Battle& battle, UnitId leader, UnitId body) {
          battle.setting().ground->on_table(field::vec(there.at));
 }
 
+bool is_asked_later(const Battle& battle, UnitId body) {
+  return battle.unit(body).acted == 0 && sheet_record(battle).active != body;
+}
+
 field::Pose on_the_way_to(const Battle& battle, UnitId leader, UnitId body) {
   field::Pose to = place_beside(battle, body);
   const Vec from = field::vec(battle.unit(leader).pose().at);
@@ -180,7 +184,7 @@ Rides asked(Play& play, UnitId leader, const std::vector<Rides>& open) {
 }
 
 /// What a leader could do about a body that is about to be activated, besides staying as he is:
-/// leave it, or whom he is with, too.
+/// leave it, or whom he is with, too, if that has been activated.
 std::vector<Rides> open_to(const Battle& b, UnitId leader, UnitId body) {
   std::vector<Rides> open;
   const UnitId with = goes_with(b, leader);
@@ -193,7 +197,8 @@ std::vector<Rides> open_to(const Battle& b, UnitId leader, UnitId body) {
   if (std::find(farther.begin(), farther.end(), leader) != farther.end()) {
     open.push_back({Ride::towards, body});
   }
-  if (with != kNoUnit && (with == body || !open.empty()) && could_stand_behind(b, leader, with)) {
+  const bool leaves = with != kNoUnit && (with == body || !open.empty());
+  if (leaves && !is_asked_later(b, with) && could_stand_behind(b, leader, with)) {
     open.push_back({Ride::behind, with});
   }
   return open;

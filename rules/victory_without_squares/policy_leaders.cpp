@@ -424,7 +424,8 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   const bool keeps_up = joins && free && keeps_up_with(now, leader, body);
   weigh(s, led, Consider::in_command, "VWS-AI-3");
   weigh_at_hand(s, now, leader, place, keeps_up ? 0.4 : 0);
-  weigh_risk(s, now, leader, body, led);
+  // Whom he can still leave in time is no risk yet.
+  if (joins || !is_asked_later(b, body)) weigh_risk(s, now, leader, body, led);
   weigh(s, worth_helping(now, body), Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
     // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody

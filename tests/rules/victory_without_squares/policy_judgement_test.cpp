@@ -405,13 +405,14 @@ TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {
 TEST(VwsLead4, ALeaderLeavesABodyUnderFireForOneFromWhichHeCommandsAsMany) {
   const auto joins_the_other = [](double gap) {
     const double before = 20 + kFootDeep + gap;
-    const Small s = Making{}
-                        .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
-                        .unit("a2", 'a', "foot", 26, 13, "orders = 'hold'")
-                        .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
-                        .unit("b1", 'b', "foot", 18.4, before)
-                        .unit("b2", 'b', "foot", 22.2, before)
-                        .small();
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                  .unit("a2", 'a', "foot", 26, 13, "orders = 'hold'")
+                  .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
+                  .unit("b1", 'b', "foot", 18.4, before)
+                  .unit("b2", 'b', "foot", 22.2, before)
+                  .small();
+    s.unit("a1").acted = 1;
     Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
     d.options = {option("stays", Ride::stay, s.id("a1")), option("joins", Ride::join, s.id("a2"))};
     expect_reasons(s, d);
@@ -436,11 +437,12 @@ TEST(VwsAi3, HeLeavesHisPlaceForOneWhereOneMoreHearsHim) {
 
 TEST(VwsLead5, WhoIsWithShakenMenRisksToBeCaptured) {
   const auto risked = [](const char* state) {
-    const Small s = Making{}
-                        .unit("a1", 'a', "foot", 20, 20, state)
-                        .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
-                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3.5)
-                        .small();
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 20, state)
+                  .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
+                  .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3.5)
+                  .small();
+    s.unit("a1").acted = 1;
     Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
     d.options = {option("stays", Ride::stay, s.id("a1"))};
     double led = 0;
