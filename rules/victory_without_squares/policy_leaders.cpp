@@ -432,7 +432,7 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
     // needs a word.
     const bool his = fights && state != State::broken && !has_nothing_to_do(now, body);
     weigh(s,
-          his                      ? 0.5
+          his                      ? 1.2
           : state == State::broken ? 0
                                    : 0.1,
           his ? Consider::his_place : Consider::with_it, "VWS-12.5/6");
