@@ -34,8 +34,8 @@ enum class Next : std::uint8_t { division, independent, pass };
 // choose_direction: `Direction`, 12.5, 5; `unit`: the body that would be first.
 
 /// move_leader: 12.5, 6; `unit` of a decision: the leader; of an option: the body that he joins, or
-/// rides towards if it is too far off.
-enum class Ride : std::uint8_t { stay, join, towards };
+/// rides towards if it is too far off, or behind which he stands by himself.
+enum class Ride : std::uint8_t { stay, join, towards, behind };
 
 enum class RallyOrFlee : std::uint8_t { flees, tries };  ///< choose_rally of a Broken body: 21
 

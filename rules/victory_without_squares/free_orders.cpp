@@ -120,15 +120,14 @@ void add_ahead(const List& list) {
   if (allowed(all)) list.add(Kind_::advance, {move_to(all.end)});
 }
 
-/// To where shot that has nobody before it may fire: of several the nearest enemy.
+/// To where shot fires at somebody, or brings more of its bases to bear: of several the nearest
+/// enemy.
 void add_side_steps(const List& list) {
   const Situation& now = list.now();
   if (!goes_sideways(list.battle(), list.unit())) return;
   std::optional<Order> best;
   UnitId at = kNoUnit;
   for (const UnitId enemy : now.enemies(list.unit())) {
-    const State theirs = record(list.battle(), enemy).state;
-    if (can_hit(shots(now, list.unit(), enemy), theirs)) return;  // it fires
     const bool nearer = at == kNoUnit || now.gap(list.unit(), enemy) < now.gap(list.unit(), at);
     auto order = nearer ? side_step_to_fire(now, list.unit(), enemy) : std::nullopt;
     if (!order) continue;

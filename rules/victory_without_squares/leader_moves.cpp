@@ -35,12 +35,19 @@ void ride_to(Play& play, UnitId leader, UnitId body) {
   tell_ride(play, leader, from, there);
 }
 
-void ride_towards(Play& play, UnitId leader, UnitId body) {
+void ride_alone(Play& play, UnitId leader, const field::Pose& to) {
   const field::Pose from = play.battle.unit(leader).pose();
-  const field::Pose to = on_the_way_to(play.battle, leader, body);
   play.battle.unit(leader).goes_with = kNoUnit;
   play.battle.unit(leader).put(to);
   tell_ride(play, leader, from, to);
+}
+
+void ride_towards(Play& play, UnitId leader, UnitId body) {
+  ride_alone(play, leader, on_the_way_to(play.battle, leader, body));
+}
+
+void stand_behind(Play& play, UnitId leader, UnitId body) {
+  ride_alone(play, leader, place_behind(play.battle, body));
 }
 
 /// LEAD-6.
@@ -54,15 +61,9 @@ void flee_to_friends(Play& play, UnitId leader) {
   const field::Pose from = b.unit(leader).pose();
   attach(play.battle, leader, nearest);
   const field::Pose to = b.unit(leader).pose();
+  // That is none of his own rides: it takes nothing of his eight inches.
   tell(play, "VWS-LEAD-6",
-       event::Moved{leader,
-                    from,
-                    to,
-                    {from.at, to.at},
-                    kLeaderMove,
-                    Length::rounded(norm(field::vec(to.at) - field::vec(from.at))),
-                    Gait::as_before,
-                    {}});
+       event::Moved{leader, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
 }
 
 }  // namespace
@@ -110,6 +111,24 @@ std::vector<UnitId> who_could_join(const Battle& battle, UnitId body) {
   return leaders;
 }
 
+field::Pose place_behind(const Battle& battle, UnitId body) {
+  constexpr Length kApart = 0.5_in;
+  field::Pose there = place_beside(battle, body);
+  there.at = field::point(field::vec(there.at) - unit_vector(there.facing) * kApart.as_double());
+  return there;
+}
+
+bool could_stand_behind(const Battle& battle, UnitId leader, UnitId body) {
+  const field::Pose there = place_behind(battle, body);
+  const double way = distance_to(battle, leader, there);
+  return way > kTolerance && within(way, ride_left(battle, leader)) &&
+         battle.setting().ground->on_table(field::vec(there.at));
+}
+
+bool is_asked_later(const Battle& battle, UnitId body) {
+  return battle.unit(body).acted == 0 && sheet_record(battle).active != body;
+}
+
 field::Pose on_the_way_to(const Battle& battle, UnitId leader, UnitId body) {
   field::Pose to = place_beside(battle, body);
   const Vec from = field::vec(battle.unit(leader).pose().at);
@@ -136,30 +155,67 @@ std::vector<UnitId> who_could_ride_towards(const Battle& battle, UnitId body) {
 
 namespace {
 
-/// Whether a leader would do something with a body, or stay as he is.
-bool rides(Play& play, UnitId leader, UnitId body, Ride how, std::string_view words) {
+/// What a leader does about a body that is about to be activated.
+struct Rides {
+  Ride how = Ride::stay;
+  UnitId body = kNoUnit;
+};
+
+/// Asks him: he stays as he is, or does one of those.
+Rides asked(Play& play, UnitId leader, const std::vector<Rides>& open) {
   const Battle& b = play.battle;
   const UnitId with = goes_with(b, leader);
+  const auto name = [&](UnitId body) { return b.setting().name_of(body); };
   Decision decision = decision_for(b, DecisionKind::move_leader, leader, "VWS-LEAD-2");
   decision.options.push_back(
-      option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
-             Ride::stay, with));
-  decision.options.push_back(
-      option(fmt::format("{} {}", words, b.setting().name_of(body)), how, body));
-  return variant_of<Ride>(ask(play, decision)) == how;
+      option(with == kNoUnit ? "stays where he is" : "stays with " + name(with), Ride::stay, with));
+  for (const Rides& one : open) {
+    std::string words = "joins " + name(one.body);
+    if (one.how == Ride::towards) words = "rides towards " + name(one.body);
+    if (one.how == Ride::behind) {
+      words = one.body == with ? fmt::format("leaves {}, and stays behind it", name(with))
+                               : "rides up behind " + name(one.body);
+    }
+    decision.options.push_back(option(std::move(words), one.how, one.body));
+  }
+  const Option& chosen =
+      decision.options[static_cast<std::size_t>(decide(play, decision).picks.front())];
+  return {variant_of<Ride>(chosen), chosen.unit};
+}
+
+/// What a leader could do about a body that is about to be activated, besides staying as he is:
+/// leave it, or whom he is with, too, if that has been activated.
+std::vector<Rides> open_to(const Battle& b, UnitId leader, UnitId body) {
+  std::vector<Rides> open;
+  const UnitId with = goes_with(b, leader);
+  const auto theirs = who_could_join(b, body);
+  if (std::find(theirs.begin(), theirs.end(), leader) != theirs.end()) {
+    open.push_back({Ride::join, body});
+    if (could_stand_behind(b, leader, body)) open.push_back({Ride::behind, body});
+  }
+  const auto farther = who_could_ride_towards(b, body);
+  if (std::find(farther.begin(), farther.end(), leader) != farther.end()) {
+    open.push_back({Ride::towards, body});
+  }
+  const bool leaves = with != kNoUnit && (with == body || !open.empty());
+  if (leaves && !is_asked_later(b, with) && could_stand_behind(b, leader, with)) {
+    open.push_back({Ride::behind, with});
+  }
+  return open;
 }
 
 }  // namespace
 
 void leaders_ride(Play& play, UnitId body) {
-  for (const UnitId leader : who_could_join(play.battle, body)) {
-    if (led(play.battle, body)) return;
-    if (rides(play, leader, body, Ride::join, "joins")) ride_to(play, leader, body);
-  }
-  for (const UnitId leader : who_could_ride_towards(play.battle, body)) {
-    if (rides(play, leader, body, Ride::towards, "rides towards")) {
-      ride_towards(play, leader, body);
-    }
+  for (std::size_t i = 0; i < play.battle.size(); ++i) {
+    const UnitId leader = unit_id(i);
+    if (!is_leader(play.battle, leader) || !effective(play.battle, leader)) continue;
+    const std::vector<Rides> open = open_to(play.battle, leader, body);
+    if (open.empty()) continue;
+    const Rides rides = asked(play, leader, open);
+    if (rides.how == Ride::join) ride_to(play, leader, body);
+    if (rides.how == Ride::towards) ride_towards(play, leader, body);
+    if (rides.how == Ride::behind) stand_behind(play, leader, rides.body);
   }
 }
 

@@ -15,6 +15,16 @@ namespace opfor::victory_without_squares {
 /// one is with it.
 [[nodiscard]] std::vector<UnitId> who_could_join(const Battle& battle, UnitId body);
 
+/// Where a leader stands by himself behind a body: near enough to steady it (12.2), and not in
+/// contact with it (VWS-LEAD-2).
+[[nodiscard]] field::Pose place_behind(const Battle& battle, UnitId body);
+/// Whether a leader could stand by himself behind a body (VWS-LEAD-6): there is room on the table,
+/// it is in reach, and he is not there already.
+[[nodiscard]] bool could_stand_behind(const Battle& battle, UnitId leader, UnitId body);
+
+/// The body that a leader is with is still to be activated: he will be asked about it then.
+[[nodiscard]] bool is_asked_later(const Battle& battle, UnitId body);
+
 /// Where a ride towards a body ends, as far as he gets this turn.
 [[nodiscard]] field::Pose on_the_way_to(const Battle& battle, UnitId leader, UnitId body);
 /// Leaders who have not ridden this turn and could join a body if it were nearer, by id; none if an

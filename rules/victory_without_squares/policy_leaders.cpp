@@ -5,6 +5,7 @@
 #include "drill/posts.hpp"
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
+#include "field/sweep.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
@@ -89,23 +90,6 @@ double worth_leading(const Situation& now, UnitId body) {
   return is_idle(now, body) ? kIdle : kSound;
 }
 
-/// What it is worth to command, from a place, the bodies in some order whom nobody but he would.
-/// @param with the body that he is with there, or none
-/// @param idle whether those count who are idle
-enum class Idle : std::uint8_t { counts, left_out };
-double led_from(const Situation& now, UnitId leader, UnitId with, Vec place,
-                Idle idle = Idle::counts) {
-  const Battle& b = now.battle();
-  double led = 0;
-  for (const UnitId own : now.present(side_of(b, leader))) {
-    if (!unbroken(b, own)) continue;
-    if (idle == Idle::left_out && is_idle(now, own)) continue;
-    const bool his = own == with || now.could_command_from(leader, place, own);
-    if (his && !led_by_others(now, leader, own)) led += worth_leading(now, own);
-  }
-  return led;
-}
-
 /// Where a body stands when it is asked for next: who has still to act this turn has moved by then,
 /// as far as its move carries it.
 Box next_time(const Situation& now, UnitId body) {
@@ -124,11 +108,37 @@ Box next_time(const Situation& now, UnitId body) {
   return box;
 }
 
+/// What it is worth to command, from a place, the bodies in some order whom nobody but he would:
+/// who is still to act this turn, as it hears him now and when it is asked next; the others then.
+/// @param with the body that he is with there, or none
+/// @param idle whether those count who are idle
+enum class Idle : std::uint8_t { counts, left_out };
+double led_from(const Situation& now, UnitId leader, UnitId with, Vec place,
+                Idle idle = Idle::counts) {
+  constexpr double kNow = 0.5;
+  const Battle& b = now.battle();
+  const bool last = in_last_turn(b);
+  const Vec then =
+      with == kNoUnit ? place : place + next_time(now, with).centre - now.box(with).centre;
+  double led = 0;
+  for (const UnitId own : now.present(side_of(b, leader))) {
+    const bool his = own == with || now.could_command_from(leader, now.box(own).centre, own);
+    if (!his || !unbroken(b, own) || led_by_others(now, leader, own)) continue;
+    if (idle == Idle::left_out && is_idle(now, own)) continue;
+    const bool hears = own == with || now.could_command_from(leader, place, own);
+    const bool will = own == with || within(field::gap(then, next_time(now, own)), kCommandReach);
+    const double this_turn = b.unit(own).acted != 0 ? 0 : last ? 1 : kNow;
+    const double next_turn = last ? 0 : 1 - this_turn;
+    led += worth_leading(now, own) * ((hears ? this_turn : 0) + (will ? next_turn : 0));
+  }
+  return led;
+}
+
 /// Those whom he may join, and so may be wanted by: one wavers, or loses its own leader. Nothing
 /// else calls an overall commander, whom nobody hears but the independents (VWS-AI-3).
 std::vector<Hearer> who_may_want_him(const Situation& now, UnitId leader) {
-  constexpr double kEach = 0.025;
-  constexpr double kNearer = 1;
+  constexpr double kEach = 0.04;
+  constexpr double kNearer = 0.3;
   const Battle& b = now.battle();
   const double reach = (kLeaderMove * 2).as_double();
   std::vector<Hearer> hearers;
@@ -159,8 +169,8 @@ void weigh_his_ride(Scored& s, const Situation& now, UnitId leader, Vec place) {
 /// Nor a whole ride for what the next turn may take back again: he would ride to and fro.
 /// @param leads somebody where he is, who will want him again
 void weigh_setting_out(Scored& s, bool leads) {
-  constexpr double kSetsOut = 0.05;
-  constexpr double kLeaves = 0.8;
+  constexpr double kSetsOut = 0.08;
+  constexpr double kLeaves = 1.2;
   weigh(s, -(leads ? kLeaves : kSetsOut), Consider::his_ride, "VWS-LEAD-1");
 }
 
@@ -217,12 +227,23 @@ void weigh_risk(Scored& s, const Situation& now, UnitId leader, UnitId body, dou
   weigh(s, -risk_with(now, leader, body, led), Consider::at_risk, "VWS-LEAD-4");
 }
 
+/// A friend stands in the way of an enemy who would come upon a place.
+bool shields(const Situation& now, UnitId enemy, Vec place) {
+  const Box& from = now.box(enemy);
+  const Vec way = place - from.centre;
+  for (const UnitId own : now.enemies(enemy)) {
+    if (unbroken(now.battle(), own) && field::runs_into(from, way, now.box(own))) return true;
+  }
+  return false;
+}
+
 /// An enemy who may come upon a leader by himself at a place before he is asked again; none.
 UnitId who_comes_upon(const Situation& now, UnitId leader, Vec place) {
   const Battle& b = now.battle();
   for (const UnitId enemy : now.present(other(side_of(b, leader)))) {
     if (!unbroken(b, enemy) || has_done_its_worst(b, enemy)) continue;
-    if (within(field::gap(place, now.box(enemy)), kMusketRange)) return enemy;
+    if (!within(field::gap(place, now.box(enemy)), kMusketRange)) continue;
+    if (!shields(now, enemy, place)) return enemy;
   }
   return kNoUnit;
 }
@@ -314,6 +335,60 @@ Scored worth_riding_towards(const Situation& now, UnitId leader, UnitId body) {
   return s;
 }
 
+/// He keeps up with a body by going on after it; by himself not back to it, or across to it.
+bool keeps_up_with(const Situation& now, UnitId leader, UnitId body) {
+  const Battle& b = now.battle();
+  if (in_last_turn(b)) return false;  // they go no farther
+  const Vec way = field::vec(place_beside(b, body).at) - field::vec(b.unit(leader).pose().at);
+  const bool onward =
+      goes_with(b, leader) != kNoUnit || dot(way, now.box(body).ahead) >= norm(way) / 2;
+  return onward && goes_before_its_leader(now, body) && !led_by_others(now, leader, body) &&
+         !others_are_nearer(now, leader, body);
+}
+
+/// Nor does he leave his men for others from whom he commands no more, to come back next turn.
+void weigh_leaving(Scored& s, const Situation& now, UnitId leader, double led) {
+  constexpr double kForNothing = 1.2;
+  const UnitId with = goes_with(now.battle(), leader);
+  const bool more = led > led_from(now, leader, with, now.box(with).centre);
+  weigh(s, more ? 0 : -kForNothing, Consider::his_ride, "VWS-LEAD-1");
+}
+
+/// Who is by himself, and leads some where he is, does not go to and fro between them: but for
+/// those after whom he goes on. Nor does he go to one while another of them waits for him nearer
+/// by, from whom he will command as many.
+void weigh_setting_out_alone(Scored& s, const Situation& now, UnitId leader, UnitId body,
+                             double led, bool keeps_up) {
+  const Vec from = field::vec(now.battle().unit(leader).pose().at);
+  const bool leads = led_from(now, leader, kNoUnit, from, Idle::left_out) > 0;
+  if (leads && !keeps_up) weigh_setting_out(s, leads);
+  if (!others_are_nearer(now, leader, body)) return;
+  const double more = led - led_from(now, leader, kNoUnit, from);
+  weigh(s, -std::max(more, 0.0), Consider::no_need_to_ride, "VWS-LEAD-1");
+}
+
+/// By himself behind a body he commands as many as with it, and is no target (VWS-LEAD-6); but he
+/// neither helps it, nor goes with it.
+Scored worth_standing_behind(const Situation& now, UnitId leader, UnitId body) {
+  const Battle& b = now.battle();
+  Scored s;
+  const UnitId with = goes_with(b, leader);
+  const Vec place = field::vec(place_behind(b, body).at);
+  const double led = led_from(now, leader, kNoUnit, place);
+  weigh(s, led, Consider::in_command, "VWS-AI-3");
+  weigh_at_hand(s, now, leader, place);
+  weigh_his_ride(s, now, leader, place);
+  if (with == kNoUnit) {
+    weigh_setting_out_alone(s, now, leader, body, led, false);
+  } else if (with == body) {
+    weigh_setting_out(s, false);
+  } else {
+    weigh_leaving(s, now, leader, led);
+  }
+  weigh_alone(s, now, leader, place, led);
+  return s;
+}
+
 }  // namespace
 
 Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option) {
@@ -323,6 +398,9 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   const bool joins = option.variant == static_cast<int>(Ride::join);
   if (option.variant == static_cast<int>(Ride::towards)) {
     return worth_riding_towards(now, leader, option.unit);
+  }
+  if (option.variant == static_cast<int>(Ride::behind)) {
+    return worth_standing_behind(now, leader, option.unit);
   }
   const UnitId body = joins ? option.unit : with;
   const Vec place = body == kNoUnit ? field::vec(b.unit(leader).pose().at) : now.box(body).centre;
@@ -343,18 +421,18 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   }
   const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights ||
                     record(b, with).state == State::broken;
-  const bool keeps_up = joins && free && goes_before_its_leader(now, body) &&
-                        !led_by_others(now, leader, body) && !others_are_nearer(now, leader, body);
+  const bool keeps_up = joins && free && keeps_up_with(now, leader, body);
   weigh(s, led, Consider::in_command, "VWS-AI-3");
   weigh_at_hand(s, now, leader, place, keeps_up ? 0.4 : 0);
-  weigh_risk(s, now, leader, body, led);
+  // Whom he can still leave in time is no risk yet.
+  if (joins || !is_asked_later(b, body)) weigh_risk(s, now, leader, body, led);
   weigh(s, worth_helping(now, body), Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
     // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody
     // needs a word.
     const bool his = fights && state != State::broken && !has_nothing_to_do(now, body);
     weigh(s,
-          his                      ? 0.5
+          his                      ? 1.2
           : state == State::broken ? 0
                                    : 0.1,
           his ? Consider::his_place : Consider::with_it, "VWS-12.5/6");
@@ -362,11 +440,9 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
     return s;
   }
   weigh_his_ride(s, now, leader, place);
-  // Nor does he leave his men for others from whom he commands no more, to come back next turn.
-  constexpr double kForNothing = 1.2;
   const bool helps = worth_helping(now, body) > 0;
-  const bool more = free || helps || led > led_from(now, leader, with, now.box(with).centre);
-  weigh(s, more ? 0 : -kForNothing, Consider::his_ride, "VWS-LEAD-1");
+  if (!free && !helps) weigh_leaving(s, now, leader, led);
+  if (with == kNoUnit && !helps) weigh_setting_out_alone(s, now, leader, body, led, keeps_up);
   // Guns, shot and dragoons in order need him no more than men who stand idle (12.5, 6).
   constexpr double kNoPost = 1;
   weigh(s, fights || helps ? 0 : -kNoPost, Consider::no_need_to_ride, "VWS-12.5/6");

@@ -8,9 +8,10 @@
 /// Shot keeps its front and goes to a side (VWS-MOVE-2).
 namespace opfor::victory_without_squares {
 
-/// Its shortest step to a side from where it may fire at an enemy: he has gone past its end, or a
+/// Its shortest step to a side from where it fires best at an enemy: he has gone past its end, or a
 /// friend stands before it, and a wheel would turn it from the others. Nothing for who does not go
-/// sideways, must go on, or may fire at him as it stands.
+/// sideways, or must go on; nor for less than twice what its fire does as it stands, since the step
+/// costs it the shot of this turn.
 [[nodiscard]] std::optional<Order> side_step_to_fire(const Situation& now, UnitId unit,
                                                      UnitId enemy);
 

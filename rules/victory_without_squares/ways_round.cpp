@@ -123,17 +123,13 @@ bool stands_and_fires(const Situation& now, UnitId one) {
          now.off_facing(one, now.box(enemy).centre) <= kWidestWheelOfFoot;
 }
 
-/// Who stays there: guns in place, who fights or fires, who is to stay.
+/// Who stays there: guns in place, who fights or fires, who is to stay, or first to reform.
 bool will_stay(const Situation& now, UnitId one) {
   const Battle& b = now.battle();
+  if (record(b, one).state == State::disordered) return true;
   if (body_info(b, one).kind == Kind::artillery) return guns_in_place(b, one);
   const bool stays = opfor::stays(task_now(b, one).kind) && !comes_to_hold(b, one);
   return opfor::in_contact(b, one) || stays || stands_and_fires(now, one);
-}
-
-bool goes_on(const Situation& now, UnitId one) {
-  const Battle& b = now.battle();
-  return unbroken(b, one) && opfor::goes_forward(task_now(b, one).kind) && !will_stay(now, one);
 }
 
 /// A wheel or an about-face is an act (VWS-MOVE-1, 3).
@@ -208,6 +204,11 @@ WayRound way_round(const Situation& now, UnitId unit, Vec place, const UnitSet& 
 }
 
 }  // namespace
+
+bool goes_on(const Situation& now, UnitId one) {
+  const Battle& b = now.battle();
+  return unbroken(b, one) && opfor::goes_forward(task_now(b, one).kind) && !will_stay(now, one);
+}
 
 UnitId enemy_at_hand(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();

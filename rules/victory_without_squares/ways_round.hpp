@@ -15,6 +15,9 @@ namespace opfor::victory_without_squares {
 /// in its straight way that stay and let nobody through (VWS-MOVE-11).
 [[nodiscard]] WayRound way_round(const Situation& now, UnitId unit, Vec place);
 
+/// A body that is to go forward will: it neither fights, nor fires where it stands, nor is broken.
+[[nodiscard]] bool goes_on(const Situation& now, UnitId one);
+
 /// The nearest enemy who fights, so near that nobody turns his back on him to get out of a corner
 /// or round others; nobody if none is.
 [[nodiscard]] UnitId enemy_at_hand(const Situation& now, UnitId unit);

@@ -60,11 +60,12 @@ class AtStake final : public WorthOf<Situation> {
     return victory_without_squares::prospect(standing_.of(now(), unit), option);
   }
   /// VWS-12.5, 6: of who has still to be activated; its die will be thrown then. Who rides towards
-  /// it is not with it when it is.
+  /// it, or stands behind it, is not with it when it is.
   [[nodiscard]] std::vector<FreeOrder> attacks_led(UnitId, const Option& ride) const override {
     const UnitId body = ride.unit;
     const bool to_come = battle().unit(body).acted == 0 && unbroken(battle(), body);
-    if (ride.variant == static_cast<int>(Ride::towards)) return {};
+    const auto how = variant_of<Ride>(ride);
+    if (how == Ride::towards || how == Ride::behind) return {};
     if (!to_come || !has_good_attack(now(), body)) return {};
     return free_orders(now(), body);
   }

@@ -225,7 +225,7 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] opfor::Ground ground() const override {
     opfor::Ground ground;
-    ground.gives = kind() == Kind_::withdraw || marches_off();
+    ground.gives = (kind() == Kind_::withdraw && !gets_clear()) || marches_off();
     return ground;
   }
 
@@ -333,9 +333,10 @@ class Ordered final : public Prospect {
   void add_range(Errand& errand, const After& a) const {
     const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
     if (a.charged != kNoUnit || !muskets) return;
-    if (kind() == Kind_::step_aside) {  // it could not fire at him as it stands
+    if (kind() == Kind_::step_aside) {  // for the sake of its fire at him
       errand.wants = about_;
-      errand.range = {expected_fire(now_, {unit(), about_, a.box, now_.box(about_)}), 0};
+      errand.range = {expected_fire(now_, {unit(), about_, a.box, now_.box(about_)}),
+                      standing_.best_shot().fire};
       return;
     }
     const UnitId wanted = standing_.wanted().enemy;
@@ -352,6 +353,13 @@ class Ordered final : public Prospect {
     if (post_of(battle(), unit())) return false;
     const std::optional<Vec>& place = standing_.wanted().place;
     return !place || dot(*place - box.centre, box.ahead) <= kNoStep;
+  }
+
+  /// Back to where it has room to come round: that brings it nearer.
+  [[nodiscard]] bool gets_clear() const {
+    if (!is_stuck()) return false;
+    const Standing::Ahead& ahead = standing_.ahead(*standing_.wanted().place);
+    return ahead.road.left(a_.box) < ahead.left - kNoStep;
   }
 
   /// As it stands, on its way to where its plan wants it.
@@ -426,9 +434,7 @@ const std::vector<Standing::Lane>& Standing::lanes() const {
   const Battle& b = now_.battle();
   for (const UnitId own : now_.friends(unit_)) {
     const bool foot = line_of(body_info(b, own).kind).fights && record(b, own).mounted == 0;
-    const bool goes = foot && unbroken(b, own) && goes_forward(task_now(b, own).kind) &&
-                      !opfor::in_contact(b, own);
-    const auto place = goes ? makes_for(now_, own) : std::nullopt;
+    const auto place = foot && goes_on(now_, own) ? makes_for(now_, own) : std::nullopt;
     if (!place) continue;
     const Box& box = now_.box(own);
     const double all = dot(*place - box.centre, box.ahead);

@@ -7,6 +7,7 @@
 
 #include "drill/task.hpp"
 #include "orders_support.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 
 namespace opfor::victory_without_squares {
@@ -76,8 +77,28 @@ TEST(VwsMove2, ShotStepsAsideToWhereItMayFire) {
   EXPECT_STREQ(steps("commanded_shot", -5), "left");
   EXPECT_STREQ(steps("dragoons", 5, "mounted = false"), "right");
   EXPECT_STREQ(steps("commanded_shot", 1), "not") << "it fires";
+  EXPECT_STREQ(steps("commanded_shot", 3), "right") << "with one base of three";
   EXPECT_STREQ(steps("commanded_shot", 9), "not") << "too far aside";
   EXPECT_STREQ(steps("foot", 5), "not");
+}
+
+TEST(VwsMove2, ShotStepsToWhereAllItsBasesBear) {
+  const auto before = [](double aside) {
+    return Making{}
+        .unit("a1", 'a', "commanded_shot", 20, 20)
+        .unit("b1", 'b', "foot", 20 + aside, 23.5)
+        .small();
+  };
+  const auto fire = [](const Small& s, const field::Box& from) {
+    const Situation now = s.now();
+    return expected_fire(now, {s.id("a1"), s.id("b1"), from, now.box(s.id("b1"))});
+  };
+  const Small aside = before(4.2);
+  const auto orders = free_orders(aside.now(), aside.id("a1"));
+  const Order& step = the(orders, Kind_::step_aside).order;
+  const Small straight_ahead = before(0);
+  EXPECT_DOUBLE_EQ(fire(aside, after(aside.now(), aside.id("a1"), step).box),
+                   fire(straight_ahead, straight_ahead.now().box(straight_ahead.id("a1"))));
 }
 
 TEST(Vws12Point5FreeOrders, AnAttackEndsWhereTheyTouch) {

@@ -298,12 +298,12 @@ TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
 }
 
 TEST(VwsMove8, NobodyRidesAcrossTheWayOfAFriendWhoIsToGoOn) {
-  const auto bars = [](const char* more, double x, const char* theirs) {
+  const auto bars = [](const char* more, double x, const char* theirs, double enemy_at = 46) {
     const Small s = Making{}
                         .unit("a1", 'a', "horse", x, 24, more)
                         .unit("a2", 'a', "foot", 20, 18, theirs)
                         .unit("b1", 'b', "horse", 46, 24)
-                        .unit("b2", 'b', "foot", 20, 46)
+                        .unit("b2", 'b', "foot", 22, enemy_at)
                         .small();
     return share(s, FreeOrder::Kind::advance, Consider::friend_passes) < 0;
   };
@@ -314,7 +314,22 @@ TEST(VwsMove8, NobodyRidesAcrossTheWayOfAFriendWhoIsToGoOn) {
   EXPECT_TRUE(bars(across, 2.5, ahead)) << "for all of its move";
   EXPECT_FALSE(bars(across, 1, ahead));
   EXPECT_FALSE(bars(across, 13, "orders = 'hold'")) << "who stays has no way";
+  EXPECT_FALSE(bars(across, 7, ahead, 22)) << "nor has who fires where he stands";
   EXPECT_FALSE(bars("orders = 'attack'; facing = 0", 20, ahead)) << "it goes before him";
+}
+
+TEST(VwsAi4, WhoGetsClearOfAWoodGivesNoGround) {
+  const auto gives = [](double y) {
+    const Small s =
+        Making{}
+            .unit("a1", 'a', "horse", 20.5, y, "orders = 'advance'; objective = [21, 40]")
+            .unit("b1", 'b', "foot", 21, 46)
+            .terrain("w", test::wood("[[18,12],[24,18],[24,24],[18,24]]"))
+            .small();
+    return share(s, FreeOrder::Kind::withdraw, Consider::gives_ground) < 0;
+  };
+  EXPECT_TRUE(gives(6));
+  EXPECT_FALSE(gives(13.8)) << "it has no room for the wheel there";
 }
 
 TEST(VwsLost2, ASideThatIsWornDoesNotGiveUpWhatIsCounted) {
@@ -390,13 +405,14 @@ TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {
 TEST(VwsLead4, ALeaderLeavesABodyUnderFireForOneFromWhichHeCommandsAsMany) {
   const auto joins_the_other = [](double gap) {
     const double before = 20 + kFootDeep + gap;
-    const Small s = Making{}
-                        .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
-                        .unit("a2", 'a', "foot", 26, 13, "orders = 'hold'")
-                        .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
-                        .unit("b1", 'b', "foot", 18.4, before)
-                        .unit("b2", 'b', "foot", 22.2, before)
-                        .small();
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                  .unit("a2", 'a', "foot", 26, 13, "orders = 'hold'")
+                  .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
+                  .unit("b1", 'b', "foot", 18.4, before)
+                  .unit("b2", 'b', "foot", 22.2, before)
+                  .small();
+    s.unit("a1").acted = 1;
     Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
     d.options = {option("stays", Ride::stay, s.id("a1")), option("joins", Ride::join, s.id("a2"))};
     expect_reasons(s, d);
@@ -421,11 +437,12 @@ TEST(VwsAi3, HeLeavesHisPlaceForOneWhereOneMoreHearsHim) {
 
 TEST(VwsLead5, WhoIsWithShakenMenRisksToBeCaptured) {
   const auto risked = [](const char* state) {
-    const Small s = Making{}
-                        .unit("a1", 'a', "foot", 20, 20, state)
-                        .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
-                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3.5)
-                        .small();
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 20, state)
+                  .unit("l", 'a', "leader", 20, 18, "goes_with = 'a1'")
+                  .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3.5)
+                  .small();
+    s.unit("a1").acted = 1;
     Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
     d.options = {option("stays", Ride::stay, s.id("a1"))};
     double led = 0;

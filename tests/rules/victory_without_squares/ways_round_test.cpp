@@ -307,6 +307,19 @@ TEST(VwsAi4, ToGetClearCostsFootThreeActsAndHorseFour) {
   EXPECT_NEAR(acts("foot", 6), 0, 0.01);
 }
 
+TEST(VwsAi4, ADisorderedFriendStaysToReformAndIsGoneRound) {
+  const auto way = [](const char* more) {
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 12, "orders = 'advance'")
+                  .unit("a2", 'a', "foot", 20, 15, more)
+                  .small();
+    s.record("a2").fired = 1;  // nobody passes through it (VWS-MOVE-11)
+    const Situation now = s.now();
+    return Road(now, s.id("a1"), {inches(20), inches(40)}).way(now.box(s.id("a1")));
+  };
+  EXPECT_GT(way("orders = 'advance'; state = 'disordered'"), way("orders = 'advance'") + 1);
+}
+
 TEST(VwsAi4, WhoTurnsHisBackOnAnEnemyAtHandToGetRoundAFriendIsNoNearer) {
   const auto left_facing_about = [](double enemy) {
     Small s = Making{}
