@@ -67,8 +67,12 @@ std::optional<std::int32_t> Wheel::turn_to_look_at(Vec place, Vec ahead) const {
 
 std::optional<std::int32_t> least_turn_to_look_at(const Wheel& left, const Wheel& right, Vec place,
                                                   Vec ahead) {
-  const auto to_left = left.turn_to_look_at(place, ahead);
-  const auto to_right = right.turn_to_look_at(place, ahead);
+  constexpr std::int32_t kHalfTurn = 18000;
+  const auto no_more = [](std::optional<std::int32_t> turn) {
+    return turn && *turn <= kHalfTurn ? turn : std::nullopt;
+  };
+  const auto to_left = no_more(left.turn_to_look_at(place, ahead));
+  const auto to_right = no_more(right.turn_to_look_at(place, ahead));
   if (to_right && (!to_left || *to_right <= *to_left)) return to_right;
   return to_left ? std::optional(-*to_left) : std::nullopt;
 }

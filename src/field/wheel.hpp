@@ -48,7 +48,7 @@ class Wheel {
 };
 
 /// The smaller of its two wheels after which a place lies straight ahead: hundredths of a degree,
-/// positive to the right. Nothing: neither comes to that.
+/// positive to the right. Nothing: neither comes to that in half a turn.
 /// @param ahead how it faces now
 [[nodiscard]] std::optional<std::int32_t> least_turn_to_look_at(const Wheel& left,
                                                                 const Wheel& right, Vec place,

@@ -1,7 +1,6 @@
 #include "hearing/order_ways.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <vector>
 
 #include "field/bodies.hpp"
@@ -76,7 +75,7 @@ std::optional<Pose> wheeled_towards(const Sheet& sheet, const Battle& battle, Un
   const auto turn = field::least_turn_to_look_at(wheel_of(sheet, battle, unit, false),
                                                  wheel_of(sheet, battle, unit, true),
                                                  field::vec(place), unit_vector(now));
-  if (!turn || std::abs(*turn) > kMostWheel * 100) return std::nullopt;
+  if (!turn) return std::nullopt;
   return wheeled(sheet, battle, unit, now + Angle::hundredths(*turn));
 }
 
