@@ -211,7 +211,7 @@ TEST(D6, WhoStandsWithAGroupHasHisPartOfWhatItDraws) {
                                         test::behaviour());
     double at_him = 0;
     for (const Consideration& share : scored.shares) {
-      if (share.what == Consider::threats) at_him -= share.share;
+      if (share.what == Consider::may_fall) at_him -= share.share;
     }
     return std::pair(at_him, at_group);
   };
