@@ -287,7 +287,7 @@ void add_round(std::vector<Going>& all, const Situation& now, UnitId unit, const
 /// a narrower one may take it past.
 void add_past_corner(std::vector<Going>& all, const Situation& now, UnitId unit, double left,
                      Vec corner, Vec place, Length keep_off) {
-  constexpr std::int32_t kStep = 1500;
+  constexpr std::int32_t kStep = 750;
   const Box& box = now.box(unit);
   const Angle facing = facing_of(box.ahead);
   const std::int32_t turn = field::signed_turn(facing, wheel_towards(box, corner, kMostWheel));

