@@ -129,7 +129,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::under_threat, "bodies under threat"},
      {Consider::centre_last, "the centre comes last"},
      {Consider::flank_distance, "distance of that flank to the enemy"},
-     {Consider::beside_risk, "beside {}, by its risk"},
+     {Consider::beside_risk, "beside {}, whom he steadies"},
      {Consider::in_command, "groups within his command distance"},
      {Consider::alone_in_reach, "within reach of {}, alone"},
      {Consider::fights_beside, "he fights beside it"},
