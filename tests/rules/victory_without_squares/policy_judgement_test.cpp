@@ -121,6 +121,24 @@ TEST(Vws12Point5Policy13, HoldsItsFireForABetterTargetThatWillComeIntoItsFront) 
   EXPECT_TRUE(draws("state = 'disordered'")) << "he may not come on";
 }
 
+TEST(Vws12Point5Policy13, NobodyKeepsHisFireFromHorseThatFallsUponHim) {
+  const auto fires = [](int way, int theirs) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20)
+                        .unit("b1", 'b', "horse", 17, 23.3, fmt::format("facing = {}", way))
+                        .unit("b2", 'b', "horse", 21.5, 23.3,
+                              fmt::format("facing = {}; state = 'unsteady'", theirs))
+                        .small();
+    Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
+    d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Reacts::draws);
+  };
+  EXPECT_FALSE(fires(220, 140)) << "it passes beside it";
+  EXPECT_TRUE(fires(160, 140)) << "it rides at it";
+  EXPECT_TRUE(fires(220, 0)) << "the other rides away";
+}
+
 // --- what an order is worth, share by share ---
 
 /// How far from b1 the order that a1 is given would leave it, in inches.
