@@ -273,7 +273,7 @@ class Ordered final : public Prospect {
     AgainstHorse form;
     form.forms = kind() == Kind_::form_hedgehog;
     form.horse = who_could_ride_it_down(now_, unit());
-    form.needed = form.horse != kNoUnit && now_.supporter(unit()) == kNoUnit;
+    form.needed = form.horse != kNoUnit;
     return form;
   }
 
