@@ -9,6 +9,7 @@
 #include "field/box.hpp"
 #include "policy_support.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
@@ -140,6 +141,23 @@ TEST(Vws12Point5Policy13, NobodyKeepsHisFireFromHorseThatFallsUponHim) {
 }
 
 // --- what an order is worth, share by share ---
+
+TEST(Vws12Point5Policy7, HorseGainsNoWayUnderMusketsThatTurnTheirFrontToIt) {
+  const auto left = [](int facing) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
+                        .unit("b1", 'b', "foot", 24, 30, fmt::format("facing = {}", facing))
+                        .unit("b2", 'b', "horse", 20, 45)
+                        .small();
+    const Situation now = s.now();
+    const Standing standing(now, s.id("a1"));
+    Option rides;
+    rides.variant = static_cast<int>(FreeOrder::Kind::advance);
+    rides.order = order_of(s.id("a1"), {move_to(test::at(20, 27))});
+    return prospect(standing, rides)->errand().way->after;
+  };
+  EXPECT_GT(left(225), left(270) + 254) << "a flank it may ride at";
+}
 
 /// How far from b1 the order that a1 is given would leave it, in inches.
 double ends_off(const Small& s) {
