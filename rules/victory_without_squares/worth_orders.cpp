@@ -156,6 +156,12 @@ bool is_blind(const Situation& now, UnitId unit) {
   return time && task_now(b, unit).kind == TaskKind::fire && now.enemies_seen(unit).empty();
 }
 
+/// It, or one of its side, has him in sight.
+bool side_sees(const Situation& now, UnitId unit, UnitId enemy) {
+  if (now.sees(unit, enemy)) return true;
+  return !those(now.friends(unit), [&](UnitId own) { return now.sees(own, enemy); }).empty();
+}
+
 class Ordered final : public Prospect {
  public:
   /// @param about whom the order has to do with
@@ -487,7 +493,7 @@ double Standing::fire_of(UnitId enemy) const {
 const UnitSet& Standing::threatened_by() const {
   if (!threatened_by_) {
     threatened_by_ = those(now_.enemies(unit_), [&](UnitId enemy) {
-      return unbroken(now_.battle(), enemy) && now_.sees(unit_, enemy);
+      return unbroken(now_.battle(), enemy) && side_sees(now_, unit_, enemy);
     });
   }
   return *threatened_by_;

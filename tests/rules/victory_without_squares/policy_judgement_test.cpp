@@ -159,6 +159,23 @@ TEST(Vws12Point5Policy7, HorseGainsNoWayUnderMusketsThatTurnTheirFrontToIt) {
   EXPECT_GT(left(225), left(270) + 254) << "a flank it may ride at";
 }
 
+TEST(Vws12Point5Policy7, WhoOnlyAFriendSeesIsAThreatAsWell) {
+  const auto feared = [](double friend_x, double friend_y) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'")
+                        .unit("a2", 'a', "horse", friend_x, friend_y)
+                        .unit("b1", 'b', "horse", 24, 30)
+                        .terrain("w", test::wood("[[10, 23], [30, 23], [30, 26], [10, 26]]"))
+                        .small();
+    const Situation now = s.now();
+    EXPECT_FALSE(now.sees(s.id("a1"), s.id("b1")));
+    const Standing standing(now, s.id("a1"));
+    return standing.threatened_by().contains(s.id("b1"));
+  };
+  EXPECT_TRUE(feared(30, 40));
+  EXPECT_FALSE(feared(14, 18));
+}
+
 /// How far from b1 the order that a1 is given would leave it, in inches.
 double ends_off(const Small& s) {
   const Situation now = s.now();
