@@ -176,6 +176,18 @@ TEST(Vws12Point5Policy7, WhoOnlyAFriendSeesIsAThreatAsWell) {
   EXPECT_FALSE(feared(14, 18));
 }
 
+TEST(VwsFire7, WhoTurnsHisBackToMusketsIsShotAtAsHeSetsOut) {
+  const Small s = facing("horse", "foot", 1.2, "orders = 'hold'").small();
+  const Situation now = s.now();
+  const Standing standing(now, s.id("a1"));
+  Option off;
+  off.variant = static_cast<int>(FreeOrder::Kind::advance);
+  off.order = order_of(s.id("a1"), {test::face(180), move_to(test::at(20, 14))});
+  double fire = 0;
+  for (const Threat& one : prospect(standing, off)->threats()) fire += one.fire;
+  EXPECT_GT(fire, standing.fire_of(s.id("b1")) / 2) << "though it ends out of range";
+}
+
 /// How far from b1 the order that a1 is given would leave it, in inches.
 double ends_off(const Small& s) {
   const Situation now = s.now();
