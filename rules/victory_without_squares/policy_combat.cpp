@@ -3,6 +3,7 @@
 
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
+#include "field/arcs.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/conduct.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
@@ -47,6 +48,31 @@ double fire_to_come(const Situation& now, UnitId firer, UnitId enemy) {
   return expected_fire(now, {firer, enemy, now.box(firer), way.end}) / 2;
 }
 
+/// Straight ahead a rider, or whoever comes at troops that never fight, has enough of his move left
+/// to touch who is to fire, who fires no more then.
+bool comes_upon(const Situation& now, UnitId mover, UnitId firer) {
+  const Battle& b = now.battle();
+  const bool rides = record(b, mover).mounted != 0;
+  if (!rides && line_of(body_info(b, firer).kind).fights) return false;
+  const Box& from = now.box(mover);
+  const double left = move_left(b, mover).as_double();
+  return left > 0 && straight(now, mover, from, {from.ahead, left, firer}).target == firer;
+}
+
+/// Another at whom its fire would do more, who is still to move and does not ride away: it keeps it
+/// for him, but not from who falls upon it now.
+UnitId worth_waiting_for(const Situation& now, UnitId firer, UnitId mover, double worth) {
+  UnitId better = kNoUnit;
+  for (const UnitId enemy : now.enemies(firer)) {
+    if (enemy == mover || now.battle().unit(enemy).acted != 0) continue;
+    if (!field::lies_before(now.box(enemy), now.box(firer).centre)) continue;
+    if (fire_to_come(now, firer, enemy) <= worth) continue;
+    better = enemy;
+    break;
+  }
+  return better != kNoUnit && comes_upon(now, mover, firer) ? kNoUnit : better;
+}
+
 /// It would come upon the ground where the battle is decided by its own move, in the last turn:
 /// who fires in reaction makes none (VWS-MOVE-13).
 bool is_to_come_onto_it(const Situation& now, UnitId unit) {
@@ -81,11 +107,8 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   if (const UnitId own = held_up_by_guns(now, firer); own != kNoUnit) {
     weigh(s, kSilence, Consider::friend_passes, "VWS-MOVE-11", own);
   }
-  for (const UnitId enemy : now.enemies(firer)) {
-    if (enemy == mover || now.battle().unit(enemy).acted != 0) continue;
-    if (fire_to_come(now, firer, enemy) <= worth) continue;
+  if (const UnitId enemy = worth_waiting_for(now, firer, mover, worth); enemy != kNoUnit) {
     weigh(s, -0.3 - worth, Consider::keeps_fire_for, "VWS-12.5/13", enemy);
-    break;
   }
   return s;
 }

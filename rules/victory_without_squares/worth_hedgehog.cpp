@@ -26,6 +26,16 @@ bool could_attack(const Situation& now, UnitId horse, UnitId unit) {
   return chances.edges == 0;
 }
 
+/// A friend in order stands by it on that side: who rides at it comes past him.
+bool is_guarded_from(const Situation& now, UnitId unit, UnitId horse) {
+  const Battle& b = now.battle();
+  return !those(now.friends(unit), [&](UnitId own) {
+            return line_of(body_info(b, own).kind).fights &&
+                   record(b, own).state == State::formed && within(now.gap(unit, own), kSupport) &&
+                   now.gap(horse, own) <= now.gap(horse, unit);
+          }).empty();
+}
+
 }  // namespace
 
 UnitId who_could_ride_it_down(const Situation& now, UnitId unit) {
@@ -40,7 +50,7 @@ UnitId who_could_ride_it_down(const Situation& now, UnitId unit) {
   std::stable_sort(near.begin(), near.end(),
                    [&](UnitId x, UnitId y) { return now.gap(unit, x) < now.gap(unit, y); });
   for (const UnitId enemy : near) {
-    if (could_attack(now, enemy, unit)) return enemy;
+    if (!is_guarded_from(now, unit, enemy) && could_attack(now, enemy, unit)) return enemy;
   }
   return kNoUnit;
 }

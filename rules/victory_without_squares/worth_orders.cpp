@@ -46,13 +46,17 @@ double fire_gain(const Situation& now, const After& a) {
 }
 
 /// Horse under muskets that it may not ride at from there (VWS-CMB-2): it waits out of their range
-/// until they waver, or it has their flank.
+/// until they waver, or it has their flank. A front that it only comes to obliquely is turned to it
+/// before its next move.
 bool looks_on(const Situation& now, UnitId unit, const Box& there, UnitId enemy) {
   const Battle& b = now.battle();
   const bool under_muskets = record(b, unit).mounted != 0 &&
                              firearm_of(b, enemy) == Firearm::musket &&
                              line_of(body_info(b, enemy).kind).fights;
-  return under_muskets && bar(encounter(now, unit, enemy, there)).has_value();
+  if (!under_muskets) return false;
+  Combat combat = encounter(now, unit, enemy, there);
+  if (combat.aspect == Aspect::oblique) combat.aspect = Aspect::front;
+  return bar(combat).has_value();
 }
 
 /// Muskets go no nearer than their range, but to attack (12.4), nor does horse that may not: how
@@ -60,10 +64,18 @@ bool looks_on(const Situation& now, UnitId unit, const Box& there, UnitId enemy)
 double within_musket_range(const Situation& now, const After& a, const Box& there, UnitId enemy) {
   const Battle& b = now.battle();
   if (enemy == kNoUnit || a.charged != kNoUnit) return 0;
+  const auto within_range_of = [&](UnitId of) {
+    return std::max(0.0, kMusketRange.as_double() + kTolerance - field::gap(there, now.box(of)));
+  };
   const bool muskets =
       body_info(b, a.unit).kind == Kind::dragoons || firearm_of(b, a.unit) == Firearm::musket;
-  if (!muskets && !looks_on(now, a.unit, there, enemy)) return 0;
-  return std::max(0.0, kMusketRange.as_double() + kTolerance - field::gap(there, now.box(enemy)));
+  if (muskets) return within_range_of(enemy);
+  double most = 0;
+  for (const UnitId other : now.enemies_seen(a.unit)) {
+    const double off = within_range_of(other);
+    if (off > most && unbroken(b, other) && looks_on(now, a.unit, there, other)) most = off;
+  }
+  return most;
 }
 
 /// It goes on from there in its next move: the worth of a wheel round friends.
@@ -142,6 +154,12 @@ bool is_blind(const Situation& now, UnitId unit) {
   if (goes.empty() && b.head().turn <= kTurnsToCome) return false;
   const bool time = b.setting().turns - b.head().turn >= kTurnsToMove;
   return time && task_now(b, unit).kind == TaskKind::fire && now.enemies_seen(unit).empty();
+}
+
+/// It, or one of its side, has him in sight.
+bool side_sees(const Situation& now, UnitId unit, UnitId enemy) {
+  if (now.sees(unit, enemy)) return true;
+  return !those(now.friends(unit), [&](UnitId own) { return now.sees(own, enemy); }).empty();
 }
 
 class Ordered final : public Prospect {
@@ -273,7 +291,7 @@ class Ordered final : public Prospect {
     AgainstHorse form;
     form.forms = kind() == Kind_::form_hedgehog;
     form.horse = who_could_ride_it_down(now_, unit());
-    form.needed = form.horse != kNoUnit && now_.supporter(unit()) == kNoUnit;
+    form.needed = form.horse != kNoUnit;
     return form;
   }
 
@@ -475,7 +493,7 @@ double Standing::fire_of(UnitId enemy) const {
 const UnitSet& Standing::threatened_by() const {
   if (!threatened_by_) {
     threatened_by_ = those(now_.enemies(unit_), [&](UnitId enemy) {
-      return unbroken(now_.battle(), enemy) && now_.sees(unit_, enemy);
+      return unbroken(now_.battle(), enemy) && side_sees(now_, unit_, enemy);
     });
   }
   return *threatened_by_;

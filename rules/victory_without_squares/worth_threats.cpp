@@ -24,18 +24,19 @@ double fire_threat(const Standing& standing, const After& a, UnitId enemy) {
 }
 
 /// The same in reaction somewhere on the way of an attack, where it comes nearer to him, or shows
-/// him its flank (VWS-FIRE-7).
+/// him its flank (VWS-FIRE-7); and where any other way begins, which it may go with its back to
+/// him.
 double fire_on_the_way(const Standing& standing, const After& a, UnitId enemy) {
   constexpr Length kLooks = 1_in;  ///< so far apart are the places that are looked at
   const Situation& now = standing.now();
   const Battle& b = now.battle();
-  if (a.charged == kNoUnit || !may_still_fire(b, enemy, true)) return 0;
+  if (!may_still_fire(b, enemy, true)) return 0;
   const double range = line_of(*firearm_of(b, enemy)).range.as_double() + kTolerance;
   double most = 0;
   for (const Stretch& stretch : a.way) {
     const double length = norm(stretch.step);
     if (field::farther_than(stretch.from, now.box(enemy), range + length)) continue;
-    const int looks = static_cast<int>(length / kLooks.as_double()) + 1;
+    const int looks = a.charged == kNoUnit ? 1 : static_cast<int>(length / kLooks.as_double()) + 1;
     for (int i = 0; i < looks; ++i) {
       const Box there = field::shifted(stretch.from, stretch.step * (1.0 * i / looks));
       most = std::max(most, expected_fire(now, {enemy, a.unit, now.box(enemy), there}));

@@ -528,17 +528,18 @@ TEST(Vws12Point5Policy18, TheRestOfAMoveNotBetweenTwoWhoRideAtItsFlanks) {
 // --- 15, 19 to 21 ---
 
 TEST(Vws12Point5Policy15, AHedgehogWhereHorseCanReachAFlank) {
-  const auto horse_at = [](double x, double y, bool support) {
+  const auto horse_at = [](double x, double y, std::optional<Vec> own = {}) {
     Making making =
         Making{}.unit("a1", 'a', "foot", 20, 20, "orders = 'hold'").unit("b1", 'b', "horse", x, y);
-    if (support) making.unit("a2", 'a', "foot", 20, 16);
+    if (own) making.unit("a2", 'a', "foot", own->x, own->y);
     return ordered(making);
   };
-  EXPECT_EQ(horse_at(27, 20, false), "form hedgehog ^");
-  EXPECT_NE(horse_at(20, 27, false), "form hedgehog ^") << "before its front";
-  EXPECT_NE(horse_at(32, 20, false), "form hedgehog ^") << "too far";
-  EXPECT_NE(horse_at(27, 20, true), "form hedgehog ^") << "supported";
-  EXPECT_NE(horse_at(24, 27.5, false), "form hedgehog ^") << "within 8\", but it cannot get there";
+  EXPECT_EQ(horse_at(27, 20), "form hedgehog ^");
+  EXPECT_NE(horse_at(20, 27), "form hedgehog ^") << "before its front";
+  EXPECT_NE(horse_at(32, 20), "form hedgehog ^") << "too far";
+  EXPECT_NE(horse_at(24, 27.5), "form hedgehog ^") << "within 8\", but it cannot get there";
+  EXPECT_NE(horse_at(27, 20, Vec{24, 18}), "form hedgehog ^") << "supported";
+  EXPECT_EQ(horse_at(27, 20, Vec{20, 16}), "form hedgehog ^") << "its friend guards another side";
 }
 
 TEST(Vws12Point5Policy15, AndOutOfItWhenTheHorseIsGone) {

@@ -9,6 +9,7 @@
 #include "field/box.hpp"
 #include "policy_support.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
@@ -121,7 +122,71 @@ TEST(Vws12Point5Policy13, HoldsItsFireForABetterTargetThatWillComeIntoItsFront) 
   EXPECT_TRUE(draws("state = 'disordered'")) << "he may not come on";
 }
 
+TEST(Vws12Point5Policy13, NobodyKeepsHisFireFromHorseThatFallsUponHim) {
+  const auto fires = [](int way, int theirs) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20)
+                        .unit("b1", 'b', "horse", 17, 23.3, fmt::format("facing = {}", way))
+                        .unit("b2", 'b', "horse", 21.5, 23.3,
+                              fmt::format("facing = {}; state = 'unsteady'", theirs))
+                        .small();
+    Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
+    d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Reacts::draws);
+  };
+  EXPECT_FALSE(fires(220, 140)) << "it passes beside it";
+  EXPECT_TRUE(fires(160, 140)) << "it rides at it";
+  EXPECT_TRUE(fires(220, 0)) << "the other rides away";
+}
+
 // --- what an order is worth, share by share ---
+
+TEST(Vws12Point5Policy7, HorseGainsNoWayUnderMusketsThatTurnTheirFrontToIt) {
+  const auto left = [](int facing) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
+                        .unit("b1", 'b', "foot", 24, 30, fmt::format("facing = {}", facing))
+                        .unit("b2", 'b', "horse", 20, 45)
+                        .small();
+    const Situation now = s.now();
+    const Standing standing(now, s.id("a1"));
+    Option rides;
+    rides.variant = static_cast<int>(FreeOrder::Kind::advance);
+    rides.order = order_of(s.id("a1"), {move_to(test::at(20, 27))});
+    return prospect(standing, rides)->errand().way->after;
+  };
+  EXPECT_GT(left(225), left(270) + 254) << "a flank it may ride at";
+}
+
+TEST(Vws12Point5Policy7, WhoOnlyAFriendSeesIsAThreatAsWell) {
+  const auto feared = [](double friend_x, double friend_y) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'")
+                        .unit("a2", 'a', "horse", friend_x, friend_y)
+                        .unit("b1", 'b', "horse", 24, 30)
+                        .terrain("w", test::wood("[[10, 23], [30, 23], [30, 26], [10, 26]]"))
+                        .small();
+    const Situation now = s.now();
+    EXPECT_FALSE(now.sees(s.id("a1"), s.id("b1")));
+    const Standing standing(now, s.id("a1"));
+    return standing.threatened_by().contains(s.id("b1"));
+  };
+  EXPECT_TRUE(feared(30, 40));
+  EXPECT_FALSE(feared(14, 18));
+}
+
+TEST(VwsFire7, WhoTurnsHisBackToMusketsIsShotAtAsHeSetsOut) {
+  const Small s = facing("horse", "foot", 1.2, "orders = 'hold'").small();
+  const Situation now = s.now();
+  const Standing standing(now, s.id("a1"));
+  Option off;
+  off.variant = static_cast<int>(FreeOrder::Kind::advance);
+  off.order = order_of(s.id("a1"), {test::face(180), move_to(test::at(20, 14))});
+  double fire = 0;
+  for (const Threat& one : prospect(standing, off)->threats()) fire += one.fire;
+  EXPECT_GT(fire, standing.fire_of(s.id("b1")) / 2) << "though it ends out of range";
+}
 
 /// How far from b1 the order that a1 is given would leave it, in inches.
 double ends_off(const Small& s) {
