@@ -16,6 +16,7 @@
 #include "rules/over_the_hills/guns_bear.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
+#include "rules/over_the_hills/rally_to_come.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/rides.hpp"
 #include "rules/over_the_hills/shooting.hpp"
@@ -264,6 +265,15 @@ class Ordered final : public Prospect {
       chances.passes *= chance_to_pass(now_, unit(), test);
     }
     return chances;
+  }
+
+  /// Nobody rallies who has stirred of his own will (OTH-RALLY-1): who is not steady has that to
+  /// lose by it.
+  [[nodiscard]] std::optional<Restoring> restoring() const override {
+    if (course_.stirs || steady(b_, unit())) return std::nullopt;
+    Restoring restoring;
+    restoring.regained = hits_to_be_rallied(now_, unit());
+    return restoring;
   }
 
   /// OTH-AI-POL-5.
