@@ -143,7 +143,7 @@ class Ordered final : public Prospect {
       errand.leaves_works = garrison(b_, unit()) && course_.stirs && !its_house_burns();
       return errand;
     }
-    const UnitId named = task_now(b_, unit()).target;
+    const UnitId named = task_as_it_stands(now_, unit()).target;
     if (const auto place = destination(now_, unit())) {
       errand.objective = way_towards(Towards::objective, kNoUnit, *place);
       if (errand.objective->presses) return errand;
