@@ -143,6 +143,27 @@ bool is_there(const Worth& worth, const Prospect& order, const TaskWay& way) {
   return b.setting().ground->contains(decides, order.ends_at().value_or(at));
 }
 
+/// It would turn its back on an enemy near enough to reach it or be reached, and leave for another
+/// place on the ground where the battle is decided, on which it stands: it has come, wherever in
+/// the line there its own place was to be.
+bool leaves_its_fight(const Worth& worth, const Prospect& order) {
+  const Battle& b = worth.battle();
+  const auto place = task_now(b, order.unit()).place();
+  const FeatureId decides = place ? where_it_is_decided(b.setting(), *place) : kNoFeature;
+  if (decides == kNoFeature) return false;
+  const Vec at = field::vec(b.unit(order.unit()).pose().at);
+  const Vec end = order.ends_at().value_or(at);
+  const field::Ground& ground = *b.setting().ground;
+  if (!ground.contains(decides, at) || !ground.contains(decides, end)) return false;
+  const UnitSet enemies = those(who_fight(b, other(side_of(b, order.unit()))), [&](UnitId enemy) {
+    return b.unit(enemy).in_force != InForce::run;
+  });
+  const Found nearest = nearest_of(b, enemies, at);
+  if (nearest.unit == kNoUnit) return false;
+  if (nearest.distance > worth.reach(nearest.unit) + worth.foot_move()) return false;
+  return nearest_of(b, enemies, end).distance > nearest.distance;
+}
+
 /// It has whom it makes for in range: what that is worth, against where it stands.
 void weigh_range(Weighing& sum, const Errand& errand) {
   if (errand.wants == kNoUnit) return;
@@ -377,7 +398,9 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
   if (pressed && sum[Weight::task_pressed] == 0) return;  // nothing else is wanted
   if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
   const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
-  if (errand.way && leads_on(worth, order.unit(), *errand.way)) {
+  const bool leaves = errand.way && errand.way->towards == Towards::objective &&
+                      errand.way->after < errand.way->before && leaves_its_fight(worth, order);
+  if (errand.way && !leaves && leads_on(worth, order.unit(), *errand.way)) {
     weigh_way(sum, *errand.way, gone_in, only_turns(worth, order, *errand.way), left);
   }
   weigh_range(sum, errand);

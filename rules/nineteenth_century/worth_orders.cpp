@@ -112,7 +112,8 @@ class Ordered final : public Prospect {
     const bool holds = now_.fortified(unit()) != kNoFeature && way.before <= way.move;
     errand.leaves_works = holds && way.after > way.before + 1;
     // Falling back is no way to its place, wherever it ends: it does not charge on (NC-ACT-11).
-    const bool leads_on = kind() != Kind::withdraw && (way.presses || !comes_up_to_square());
+    const bool for_nothing = comes_up_to_square() || comes_to_be_ridden_at();
+    const bool leads_on = kind() != Kind::withdraw && (way.presses || !for_nothing);
     if (!leads_on || only_shuffles(way)) way.after = std::max(way.before, way.after);
     if (way.presses) {
       errand.objective = way;
@@ -166,6 +167,20 @@ class Ordered final : public Prospect {
               const Length reach = line_of(shooting_weapon(group(battle(), enemy))).short_range;
               const double off = field::gap(now_.body(enemy), a_.body);
               return off <= reach.as_double() && off < now_.gap(unit(), enemy);
+            }).empty();
+  }
+  /// Horse comes within the charge of horse that would have the better of it (D5): it charges him
+  /// itself, or keeps out of his reach.
+  [[nodiscard]] bool comes_to_be_ridden_at() const {
+    const Battle& b = battle();
+    if (group(b, unit()).arm != Arm::horse || charged_ != kNoUnit) return false;
+    return !those(now_.enemies_seen(unit()), [&](UnitId enemy) {
+              if (group(b, enemy).arm != Arm::horse || !may_charge(b, enemy)) return false;
+              const double off = field::gap(now_.body(enemy), a_.body);
+              if (off > full_move(b, enemy).as_double() || off >= now_.gap(unit(), enemy))
+                return false;
+              const opfor::Exchange melee = expected_charge(now_, unit(), enemy);
+              return melee.suffered * living(b, enemy) > melee.inflicted * living(b, unit());
             }).empty();
   }
 

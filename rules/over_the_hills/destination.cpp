@@ -43,6 +43,28 @@ std::optional<Vec> destination(const Situation& now, UnitId unit) {
   return place_in_line(now.battle(), unit);
 }
 
+bool keeps_horse_off(const Battle& battle, UnitId enemy) {
+  return garrison(battle, enemy) || formation_of(battle, enemy) == Formation::square;
+}
+
+Task task_as_it_stands(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  Task task = task_now(b, unit);
+  const bool rides_at = task.kind == TaskKind::attack && task.target != kNoUnit &&
+                        now.present(task.target) && troop_info(b, unit).arm == Arm::cavalry;
+  if (!rides_at || !keeps_horse_off(b, task.target)) return task;
+  double least = field::kFar;
+  UnitId other = task.target;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const double gap = now.gap(unit, enemy);
+    if (gap >= least || routing(b, enemy) || keeps_horse_off(b, enemy)) continue;
+    least = gap;
+    other = enemy;
+  }
+  task.target = other;
+  return task;
+}
+
 std::optional<Vec> ground_to_take(const Battle& battle, UnitId unit) {
   const Options& o = options(battle);
   const double move = full_move(mover_of(battle, unit), false, o).as_double();

@@ -239,7 +239,7 @@ class HandOfUnit final : public FreeHand {
   };
   /// Where the plan sends it, and to whom; who is to hold, to his post.
   [[nodiscard]] Goal goal() const {
-    const Task task = task_now(battle(), unit_);
+    const Task task = task_as_it_stands(now_, unit_);
     const auto post = post_of(battle(), unit_);
     if (!post && task.target != kNoUnit && now_.present(task.target)) {
       if (stays(task.kind)) return {};

@@ -7,6 +7,7 @@
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/shooting.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 constexpr Length kOwnHorseNear = 6_in;  ///< OTH-AI-POL-4
 constexpr double kWholeRegiment = 4;    ///< so many hits more, and it is one to be feared
 constexpr double kNextInTurn = 0.4;     ///< of the need, for each body that it comes upon before
-constexpr double kFootBehind = 0.4;     ///< the same where foot comes up behind the horse
+constexpr double kFootBehind = 0.4;     ///< the same where foot is near as well
 constexpr double kSquareTaken = 0.1;    ///< of the need: what a square in haste still has to fear
 constexpr double kLeastNeed = 0.45;     ///< of a square: whom horse comes upon second has time
 constexpr double kNeedToStay = 0.2;     ///< of the square that it stands in
@@ -53,18 +54,27 @@ bool kept_off(const Situation& now, UnitId unit, UnitId horse) {
   return false;
 }
 
-/// How far off the nearest formed foot is that could come upon a square there; none: far.
-double foot_upon(const Situation& now, UnitId unit, const field::Box& there) {
-  const Battle& b = now.battle();
+/// Formed foot that could come upon a square there.
+struct FootUpon {
+  bool any = false;
+  /// How far off the nearest of it is, but for who stands in line and shoots from there; none: far.
   double nearest = std::numeric_limits<double>::max();
+};
+FootUpon foot_upon(const Situation& now, UnitId unit, const field::Box& there) {
+  const Battle& b = now.battle();
+  FootUpon foot;
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (troop_info(b, enemy).arm != Arm::infantry || !steady(b, enemy)) continue;
     if (!is_formed(formation_of(b, enemy)) || garrison(b, enemy)) continue;
     const double gap = field::gap(there, now.box(enemy));
     const double reach = full_move(mover_of(b, enemy), true, options(b)).as_double();
-    if (gap <= reach) nearest = std::min(nearest, gap);
+    if (gap > reach) continue;
+    foot.any = true;
+    const bool shoots = formation_of(b, enemy) == Formation::line &&
+                        within(gap, line_of(Weapon::musket).most, options(b));
+    if (!shoots) foot.nearest = std::min(foot.nearest, gap);
   }
-  return nearest;
+  return foot;
 }
 
 }  // namespace
@@ -75,15 +85,16 @@ bool RiddenDown::keeps_square() const { return need >= kNeedToStay; }
 RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& there, Length near) {
   const Battle& b = now.battle();
   RiddenDown most;
-  const double foot = foot_upon(now, unit, there);
+  const FootUpon foot = foot_upon(now, unit, there);
   for (const UnitId enemy : now.enemies_seen(unit)) {
     const double gap = field::gap(there, now.box(enemy));
     if (!within(gap, near, options(b)) || !could_ride_at(now, enemy, unit)) continue;
     if (kept_off(now, unit, enemy)) continue;
     double need = strength_to_fear(b, enemy);
     for (int i = nearer_to(now, unit, enemy); i > 0; --i) need *= kNextInTurn;
-    if (foot <= gap) need = 0;  // that beats a square more surely than horse a line (OTH-CBT-7)
-    if (foot < std::numeric_limits<double>::max()) need *= kFootBehind;
+    // That beats a square more surely than horse a line (OTH-CBT-7).
+    if (foot.nearest <= gap) need = 0;
+    if (foot.any) need *= kFootBehind;
     if (need > most.need) most = {enemy, need};
   }
   return most;

@@ -143,7 +143,7 @@ class Body final : public Manoeuvres {
   // --- goes on ---
 
   [[nodiscard]] Orders carry_on() const override {
-    const Task task = task_now(battle(), unit_);
+    const Task task = task_as_it_stands(now_, unit_);
     if (is_artillery() && record(battle(), unit_).limbered == 0) return serve_gun();
     switch (task.kind) {
       case TaskKind::hold:

@@ -52,11 +52,12 @@ class AtStake final : public WorthOf<Situation> {
   }
   [[nodiscard]] bool sent_in_vain(UnitId unit) const override {
     if (!only_strikes(unit)) return false;
-    const UnitId named = whom_to_attack(battle(), unit);
+    const Task task = task_as_it_stands(now(), unit);
+    const UnitId named = task.kind == TaskKind::attack ? task.target : kNoUnit;
     const bool to_place = destination(now(), unit).has_value();
     const UnitId enemy = named != kNoUnit || to_place ? named : now().nearest_enemy(unit);
     if (enemy == kNoUnit || !now().present(enemy)) return false;
-    return garrison(battle(), enemy) || formation_of(battle(), enemy) == Formation::square;
+    return keeps_horse_off(battle(), enemy);
   }
   [[nodiscard]] double way(UnitId unit, Vec from, Vec to) const override {
     const WayRound& round = ways_.get(unit, to, [&] { return way_to(now(), unit, to); });

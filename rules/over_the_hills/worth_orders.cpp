@@ -16,6 +16,7 @@
 #include "rules/over_the_hills/guns_bear.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
+#include "rules/over_the_hills/rally_to_come.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/rides.hpp"
 #include "rules/over_the_hills/shooting.hpp"
@@ -142,7 +143,7 @@ class Ordered final : public Prospect {
       errand.leaves_works = garrison(b_, unit()) && course_.stirs && !its_house_burns();
       return errand;
     }
-    const UnitId named = task_now(b_, unit()).target;
+    const UnitId named = task_as_it_stands(now_, unit()).target;
     if (const auto place = destination(now_, unit())) {
       errand.objective = way_towards(Towards::objective, kNoUnit, *place);
       if (errand.objective->presses) return errand;
@@ -264,6 +265,15 @@ class Ordered final : public Prospect {
       chances.passes *= chance_to_pass(now_, unit(), test);
     }
     return chances;
+  }
+
+  /// Nobody rallies who has stirred of his own will (OTH-RALLY-1): who is not steady has that to
+  /// lose by it.
+  [[nodiscard]] std::optional<Restoring> restoring() const override {
+    if (course_.stirs || steady(b_, unit())) return std::nullopt;
+    Restoring restoring;
+    restoring.regained = hits_to_be_rallied(now_, unit());
+    return restoring;
   }
 
   /// OTH-AI-POL-5.

@@ -190,7 +190,8 @@ class Teller {
   }
   static std::string why_nobody(const event::Decided* choice) {
     if (choice == nullptr) return "";  // his throw says it
-    if (all_in_vain(*choice)) return ": whom he could pay for fights on or runs, paid for or not";
+    // Many a die would leave who runs to be stopped: he may not be worth it.
+    if (all_in_vain(*choice)) return ": whom he could pay for fights on anyway, or runs";
     bool weighed = false;
     bool by_fire = false;
     for (const Scored& one : choice->reasons.options) {

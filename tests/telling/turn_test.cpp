@@ -222,7 +222,7 @@ TEST_F(ATurn, WhyWhoIsPaidForOrNobodyIsTold) {
   std::get<event::Decided>(events.back().what) = asked;
   EXPECT_THAT(told(), ::testing::Contains(HasSubstr(
                           "(hero 4D6; (MC3) costs 12) and pays for nobody: whom he could pay "
-                          "for fights on or runs, paid for or not.")));
+                          "for fights on anyway, or runs.")));
   const auto for_it = [&](double share, Consider what) {
     why = {};
     weigh(why, share, what, "D2");
