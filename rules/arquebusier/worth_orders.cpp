@@ -322,6 +322,10 @@ class Ordered final : public InMelee {
         if (threat.by == attack.by) threat.attack = attack.clash;
       }
     }
+    const Leaves left = leaves();
+    for (Threat& threat : all) {
+      if (threat.by == left.target) threat.attack.inflicted *= left.share;
+    }
     return all;
   }
 
@@ -442,23 +446,41 @@ class Ordered final : public InMelee {
     return field::vec(then.battle().unit(unit()).pose().at);
   }
 
-  /// This turn's fire of its own; by default it falls before the moves (AQ-SEQ-1).
-  [[nodiscard]] Shot fire_of_turn() const {
+  /// Whom it fires at this turn; by default that falls before the moves (AQ-SEQ-1).
+  [[nodiscard]] UnitId fires_at() const {
     switch (commands().manoeuvre) {
       case OrderKind::restore:
       case OrderKind::mount:
       case OrderKind::dismount:
-        return {};
+        return kNoUnit;
       default:
         break;
     }
-    if (commands().fire == OrderKind::hold_fire) return {};
-    if (is_artillery(battle(), unit()) && commands().manoeuvre != OrderKind::none) return {};
-    if (commands().fire == OrderKind::fire_at) return shot_at(commands().marker.fire_at);
-    const bool moves_first = options(battle()).movement_timing == MovementTiming::after_commands;
-    if (moves_first && charges_now()) return {};
-    if (moves_first) return {automatic_fire(next_, unit()).losses, {}};
-    return shot_at(standing().fire().target);
+    if (commands().fire == OrderKind::hold_fire) return kNoUnit;
+    if (is_artillery(battle(), unit()) && commands().manoeuvre != OrderKind::none) return kNoUnit;
+    if (commands().fire == OrderKind::fire_at) return commands().marker.fire_at;
+    if (!moves_first()) return standing().fire().target;
+    return charges_now() ? kNoUnit : automatic_fire(next_, unit()).target;
+  }
+  [[nodiscard]] Shot fire_of_turn() const {
+    const UnitId target = fires_at();
+    const bool told = commands().fire == OrderKind::fire_at;
+    if (target == kNoUnit || told || !moves_first()) return shot_at(target);
+    return {automatic_fire(next_, unit()).losses, {}};
+  }
+  [[nodiscard]] bool moves_first() const {
+    return options(battle()).movement_timing == MovementTiming::after_commands;
+  }
+  /// What this turn's fire of its own leaves of whom it fires at, to do it harm.
+  struct Leaves {
+    UnitId target = kNoUnit;
+    double share = 1;
+  };
+  [[nodiscard]] Leaves leaves() const {
+    const UnitId target = fires_at();
+    if (target == kNoUnit) return {};
+    const auto his = static_cast<double>(record(battle(), target).elements.size());
+    return {target, std::max(0.0, 1 - fire_of_turn().losses / std::max(1.0, his))};
   }
 
   /// Shaken by fire that goes on, it falls back out of it, to restore its order there and come

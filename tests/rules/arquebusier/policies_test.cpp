@@ -269,6 +269,18 @@ TEST(AqD4, WhoShootsMayBeSentPastAnEnemyWhoIsNear) {
   EXPECT_TRUE(sent("4x2 Sw", 14));
 }
 
+TEST(AqD4, WhoIsShotAtChargesWithSoManyLess) {
+  const Small s = face_to_face("4x1 FA", "3x2 Ln", 8, "mission = 'fire'", "mission = 'attack'")
+                      .formation("b2", 'b', "6x1 FA", 46, 34)
+                      .small();
+  EXPECT_LT(share_of(s, Kind_::hold_fire, Consider::threats),
+            share_of(s, Kind_::stand, Consider::threats))
+      << "unordered it fires at the lancers";
+  EXPECT_LT(share_of(s, Kind_::fire, Consider::threats),
+            share_of(s, Kind_::stand, Consider::threats))
+      << "with an order at somebody else";
+}
+
 TEST(AqD4, WhoGoesOnPastAnEnemyGivesNoGround) {
   const Small s =
       Making{}
