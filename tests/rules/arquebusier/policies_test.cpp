@@ -523,6 +523,27 @@ TEST(AqD16, InTheLastTurnHeRidesAfterNobody) {
   EXPECT_FALSE(rides(0)) << "the orders of the turn have been given";
 }
 
+TEST(AqD16, WhoIsInCloseCombatComesUponNoGeneral) {
+  const auto fears = [](bool in_contact) {
+    Small s = Making{}
+                  .formation("a1", 'a', "4x1 FA", 34, 20)
+                  .formation("a2", 'a', "3x2 Pst", 41.5, 20)
+                  .formation("b1", 'b', "3x2 Ln", 34, 20.5, "facing = 180")
+                  .general("g", 'a', 46, 8)
+                  .small();
+    if (in_contact) s.contact("a1", "b1");
+    Decision d = deciding(s, DecisionKind::move_leader, "g");
+    d.options.push_back({"rides", s.id("a2"), 0, {}, static_cast<int>(Ride::ride_to)});
+    const Reasons why = reasons(s, d);
+    const std::vector<Consideration>& shares = why.options.front().shares;
+    return std::any_of(shares.begin(), shares.end(), [](const Consideration& c) {
+      return c.what == Consider::enemy_near && c.share < 0;
+    });
+  };
+  EXPECT_TRUE(fears(false));
+  EXPECT_FALSE(fears(true));
+}
+
 TEST(AqD17, FrontsThatTroopsLike) {
   const auto wanted = [](const char* files, const char* more = "") {
     const Small s = face_to_face(files, "2x1 FA", 26, more).small();
