@@ -385,10 +385,13 @@ class Ordered final : public InMelee {
     if (!goes()) return ground;
     ground.out_of_fire = falls_back();
     if (enemy == kNoUnit) return ground;
-    const double given = next_.gap(unit(), enemy) - now().gap(unit(), enemy);
+    const double nearer = now().gap(unit(), enemy) - next_.gap(unit(), enemy);
+    // Of its place: who turns his back to go has his men between it and the enemy.
+    const field::Box& his = now().box(enemy);
+    const double given = field::gap(place_in(next_), his) - field::gap(place_in(now()), his);
     const double moved = kMovedAtLeast.as_double();
     // D-5: to restore its order it stands, or gets out of the fire.
-    ground.shaken_on = !charges_now() && shaken(battle(), unit()) && -given >= moved;
+    ground.shaken_on = !charges_now() && shaken(battle(), unit()) && nearer >= moved;
     // Only the die, or its mission, makes it give ground: D-4 weighs nothing else.
     const bool told = kind() == FreeOrder::Kind::as_thrown ||
                       order().acts == standing().plan().acts || ground.out_of_fire;

@@ -225,6 +225,13 @@ TEST(AqD4, WhoIsOutOfRangeReckonsWithWhoMayComeOn) {
   EXPECT_FALSE(fears(29, true)) << "out of the fire is what it wants (D-5)";
 }
 
+TEST(AqD4, WhoTurnsHisBackAndGoesOffGivesGround) {
+  // His fire leaves it less than three inches of its move, and two are its own depth.
+  const Small s = face_to_face("4x2 FA", "4x2 FA", 20, "mission = 'attack'; target = 'b1'").small();
+  EXPECT_TRUE(offers(s, Kind_::withdraw));
+  EXPECT_TRUE(weighs(s, Kind_::withdraw, Consider::gives_ground));
+}
+
 TEST(AqD4, AFlankIsShownToWhoHasStillToAct) {
   const auto shows_flank = [](bool last_turn, std::uint8_t acted) {
     Small s = Making{}
