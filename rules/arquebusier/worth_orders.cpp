@@ -305,6 +305,11 @@ class Ordered final : public InMelee {
         threat.fire = expected_losses(next_, enemy, unit());
         threat.at_others = automatic_target(next_, enemy) != unit();
       }
+      if (!comes_under_fire_again()) {
+        threat.fire = 0;
+        all.push_back(threat);
+        continue;
+      }
       // Who fires at it as it stands, and would at a friend then, does its side as much harm.
       const bool passed_on =
           (!bears || threat.at_others) && standing().aimed_at_by(enemy) == unit();
@@ -339,7 +344,8 @@ class Ordered final : public InMelee {
       return {breaks_by_charging(standing(), enemy).value_or(0), share};
     }
     FireTogether fire(next_, unit());
-    for (const UnitId enemy : next_.enemies_seen(unit())) {
+    const UnitSet shoot = comes_under_fire_again() ? next_.enemies_seen(unit()) : UnitSet{};
+    for (const UnitId enemy : shoot) {
       const bool bears = next_.in_arc(enemy, unit()) && next_.has_in_range(enemy, unit()) &&
                          next_.line_of_fire(enemy, unit());
       const bool at_it = standing().aimed_at_by(enemy) == unit();
@@ -470,6 +476,10 @@ class Ordered final : public InMelee {
     const bool told = commands().fire == OrderKind::fire_at;
     if (target == kNoUnit || told || !moves_first()) return shot_at(target);
     return {automatic_fire(next_, unit()).losses, {}};
+  }
+  /// In the last turn nobody shoots after the moves, where fire comes before them.
+  [[nodiscard]] bool comes_under_fire_again() const {
+    return moves_first() || !in_last_turn(battle());
   }
   [[nodiscard]] bool moves_first() const {
     return options(battle()).movement_timing == MovementTiming::after_commands;

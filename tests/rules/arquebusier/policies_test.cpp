@@ -225,6 +225,19 @@ TEST(AqD4, WhoIsOutOfRangeReckonsWithWhoMayComeOn) {
   EXPECT_FALSE(fears(29, true)) << "out of the fire is what it wants (D-5)";
 }
 
+TEST(AqD4, InTheLastTurnNobodyShootsAfterTheMoves) {
+  const auto fears = [](int turns_left, const char* timing, Consider what) {
+    Small s = face_to_face("4x1 FA", "6x2 FA", 20).options(timing).small();
+    s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns - turns_left);
+    return weighs(s, Kind_::stand, what);
+  };
+  const char* const kFireFirst = "movement_timing = 'after_shooting'";
+  const char* const kMovesFirst = "movement_timing = 'after_commands'";
+  EXPECT_TRUE(fears(1, kFireFirst, Consider::threats));
+  EXPECT_FALSE(fears(0, kFireFirst, Consider::threats));
+  EXPECT_TRUE(fears(0, kMovesFirst, Consider::threats));
+}
+
 TEST(AqD4, WhoTurnsHisBackAndGoesOffGivesGround) {
   // His fire leaves it less than three inches of its move, and two are its own depth.
   const Small s = face_to_face("4x2 FA", "4x2 FA", 20, "mission = 'attack'; target = 'b1'").small();
