@@ -216,4 +216,13 @@ std::optional<Stride> gets_clear(const Situation& now, UnitId unit, const PastFr
   return std::nullopt;
 }
 
+Stride with_room_left(const Situation& now, const Stride& way, const PastFriends& past) {
+  if (way.by != Stopped::ground || !past.has_room(now.battle().unit(way.unit).pose())) return way;
+  Stride shorter = way;
+  while (moves(shorter) && !past.has_room(shorter.end())) {
+    shorter.length = std::max(0.0, shorter.length - kTries);
+  }
+  return shorter;
+}
+
 }  // namespace opfor::arquebusier
