@@ -64,6 +64,13 @@ Found nearest_of(const Situation& now, Side side, Vec place) {
                  [&](UnitId unit) { return field::gap(place, box_to_come(now, unit)); });
 }
 
+/// The same of enemies who may come upon him there: who is in close combat stays in it.
+Found nearest_who_may_come(const Situation& now, Side enemy, Vec place) {
+  const UnitSet free =
+      those(now.present(enemy), [&](UnitId unit) { return !in_melee(now.battle(), unit); });
+  return nearest(free, [&](UnitId unit) { return field::gap(place, box_to_come(now, unit)); });
+}
+
 /// Where a ride of 12" towards the rear of a formation takes him.
 Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
   const Vec from = field::vec(now.battle().unit(general).pose().at);
@@ -132,19 +139,20 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   const double more = heard_from(hearers, place) - heard_from(hearers, here);
   weigh(s, in_last_turn(now.battle()) ? 0 : more, Consider::more_in_reach, "AQ-D-16");
   const Side own = side_of(now.battle(), general);
+  const auto enemy_of = [&](Vec at) { return nearest_who_may_come(now, other(own), at); };
   const auto danger = [&](Vec at) {
-    if (!within(nearest_of(now, other(own), at).distance, kDangerous)) return 0.0;
+    if (!within(enemy_of(at).distance, kDangerous)) return 0.0;
     return within(nearest_of(now, own, at).distance, kGeneralMove) ? kTakesRefuge : kCaught;
   };
   weigh(s, danger(here) - danger(place), Consider::enemy_near, "AQ-D-16");
   // Between the armies, by himself, where horse may come upon him.
   const auto alone = [&](Vec at) {
-    const bool reached = within(nearest_of(now, other(own), at).distance, kGeneralMove);
+    const bool reached = within(enemy_of(at).distance, kGeneralMove);
     return reached && !within(nearest_of(now, own, at).distance, kAmongHisMen) ? 0.5 : 0;
   };
   const double gets_away = alone(here) - alone(place);
   weigh(s, gets_away, gets_away > 0 ? Consider::out_of_reach : Consider::alone_in_reach, "AQ-D-16",
-        nearest_of(now, other(own), gets_away > 0 ? here : place).unit);
+        enemy_of(gets_away > 0 ? here : place).unit);
   weigh(s, -kAsFar * norm(place - here) / 254, Consider::his_ride, "AQ-D-16");
 }
 

@@ -1,6 +1,7 @@
 #include "rules/arquebusier/room_to_turn.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
@@ -82,12 +83,13 @@ class PastFriends::Turning {
     return all;
   }
 
-  /// It could turn there to about where a place lies, and go on a step, or has come to it.
-  [[nodiscard]] bool has_room(const field::Pose& there, Vec place, int about) const {
+  /// It could turn there to about where a place lies, and go on so far, or has come to it.
+  /// @param on at most
+  [[nodiscard]] bool has_room(const field::Pose& there, Vec place, int about, double on) const {
     const Vec off = place - field::vec(there.at);
     if (norm(off) < kMovedAtLeast.as_double()) return true;
     const Angle direct = facing_of(off);
-    const double far = std::min(norm(off), kOn);
+    const double far = std::min(norm(off), on);
     const bool ahead = turn_between(there.facing, direct) <= Angle::degrees(about).hundredths();
     if (ahead && leads_on(there, far)) return true;
     const std::vector<Angle> facings = fan(direct, about, kFan);
@@ -97,11 +99,14 @@ class PastFriends::Turning {
   }
 
  private:
-  /// In its middle, or at its end.
+  /// Looked at an inch at a time: a corner of its front may pass through one of a house.
   [[nodiscard]] bool comes_upon_ground(const Blocks& there, Vec step) const {
-    const Battle& b = now_.battle();
-    return closed_ground_under(b, unit_, there, field::shifted(there, step * 0.5)) ||
-           closed_ground_under(b, unit_, there, field::shifted(there, step));
+    const double parts = std::max(1.0, std::ceil(norm(step) / kTries));
+    for (double part = 1; part <= parts; ++part) {
+      const Blocks then = field::shifted(there, step * (part / parts));
+      if (closed_ground_under(now_.battle(), unit_, there, then)) return true;
+    }
+    return false;
   }
   [[nodiscard]] bool stands_at(UnitId one, Vec place) const {
     const field::Box& own = now_.box(unit_);
@@ -146,13 +151,14 @@ std::optional<field::Detour::Way> PastFriends::way_from(Vec at) const {
 
 bool PastFriends::has_room(const field::Pose& there,
                            const std::optional<field::Detour::Way>& past) const {
-  if (past) return turning_->has_room(there, past->first, kAbout);
+  if (past) return turning_->has_room(there, past->first, kAbout, kOn);
   const Vec at = field::vec(there.at);
   // All of its front has to get past such ground, not its middle alone.
   const auto open = open_from(at);
   const bool barred =
       open && !now_.ground().cost(at, place_, mover_of(now_.battle(), unit_)).passable();
-  return turning_->has_room(there, open ? open->first : place_, barred ? kAboutGround : kAbout);
+  if (!barred) return turning_->has_room(there, open ? open->first : place_, kAbout, kOn);
+  return turning_->has_room(there, open->first, kAboutGround, std::max(kOn, move_));
 }
 
 bool PastFriends::has_room(const field::Pose& there) const {
@@ -208,6 +214,15 @@ std::optional<Stride> gets_clear(const Situation& now, UnitId unit, const PastFr
     }
   }
   return std::nullopt;
+}
+
+Stride with_room_left(const Situation& now, const Stride& way, const PastFriends& past) {
+  if (way.by != Stopped::ground || !past.has_room(now.battle().unit(way.unit).pose())) return way;
+  Stride shorter = way;
+  while (moves(shorter) && !past.has_room(shorter.end())) {
+    shorter.length = std::max(0.0, shorter.length - kTries);
+  }
+  return shorter;
 }
 
 }  // namespace opfor::arquebusier

@@ -58,5 +58,9 @@ class PastFriends {
 /// it has; nothing: it has room, or there is no such way.
 [[nodiscard]] std::optional<Stride> gets_clear(const Situation& now, UnitId unit,
                                                const PastFriends& past, const Going& going);
+/// A way towards a place. Who has room where he stands goes not so near to ground that bars it that
+/// he has none: he would only have to step back.
+[[nodiscard]] Stride with_room_left(const Situation& now, const Stride& way,
+                                    const PastFriends& past);
 
 }  // namespace opfor::arquebusier

@@ -35,7 +35,7 @@ Order goes_on(const Situation& now, UnitId unit, Vec place, const Going& going) 
   const PastFriends past(now, unit, place);
   if (moves(way) && past.has_room(way.end())) return order_of(now, way);
   const auto clear = gets_clear(now, unit, past, going);
-  if (!clear) return order_of(now, way);
+  if (!clear) return order_of(now, with_room_left(now, way, past));
   Order order = order_of(now, *clear);
   order.why_not_more = "it gets clear, to have room to turn";
   return order;

@@ -222,8 +222,10 @@ Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going)
     const double least = field::gap(place, from, whole) - field::kHair;
     if (facing == direct || least > least_left - kWorthwhile) continue;
     Stride way = straight(now, unit, facing, going);
+    // It never stands turned so: what it would have left from there is no help.
+    if (way.by == Stopped::no_room) continue;
     // Who has no room to turn straight at it is told what stops him beside it.
-    const bool tells_more = best.by == Stopped::no_room && way.by != Stopped::no_room;
+    const bool tells_more = best.by == Stopped::no_room;
     if (left.after(way) >= least_left - kWorthwhile && !tells_more) continue;
     way = past_those_who_march(way);
     const double its = left.after(way);

@@ -305,6 +305,11 @@ class Ordered final : public InMelee {
         threat.fire = expected_losses(next_, enemy, unit());
         threat.at_others = automatic_target(next_, enemy) != unit();
       }
+      if (!comes_under_fire_again()) {
+        threat.fire = 0;
+        all.push_back(threat);
+        continue;
+      }
       // Who fires at it as it stands, and would at a friend then, does its side as much harm.
       const bool passed_on =
           (!bears || threat.at_others) && standing().aimed_at_by(enemy) == unit();
@@ -322,6 +327,10 @@ class Ordered final : public InMelee {
         if (threat.by == attack.by) threat.attack = attack.clash;
       }
     }
+    const Leaves left = leaves();
+    for (Threat& threat : all) {
+      if (threat.by == left.target) threat.attack.inflicted *= left.share;
+    }
     return all;
   }
 
@@ -335,7 +344,8 @@ class Ordered final : public InMelee {
       return {breaks_by_charging(standing(), enemy).value_or(0), share};
     }
     FireTogether fire(next_, unit());
-    for (const UnitId enemy : next_.enemies_seen(unit())) {
+    const UnitSet shoot = comes_under_fire_again() ? next_.enemies_seen(unit()) : UnitSet{};
+    for (const UnitId enemy : shoot) {
       const bool bears = next_.in_arc(enemy, unit()) && next_.has_in_range(enemy, unit()) &&
                          next_.line_of_fire(enemy, unit());
       const bool at_it = standing().aimed_at_by(enemy) == unit();
@@ -381,10 +391,13 @@ class Ordered final : public InMelee {
     if (!goes()) return ground;
     ground.out_of_fire = falls_back();
     if (enemy == kNoUnit) return ground;
-    const double given = next_.gap(unit(), enemy) - now().gap(unit(), enemy);
+    const double nearer = now().gap(unit(), enemy) - next_.gap(unit(), enemy);
+    // Of its place: who turns his back to go has his men between it and the enemy.
+    const field::Box& his = now().box(enemy);
+    const double given = field::gap(place_in(next_), his) - field::gap(place_in(now()), his);
     const double moved = kMovedAtLeast.as_double();
     // D-5: to restore its order it stands, or gets out of the fire.
-    ground.shaken_on = !charges_now() && shaken(battle(), unit()) && -given >= moved;
+    ground.shaken_on = !charges_now() && shaken(battle(), unit()) && nearer >= moved;
     // Only the die, or its mission, makes it give ground: D-4 weighs nothing else.
     const bool told = kind() == FreeOrder::Kind::as_thrown ||
                       order().acts == standing().plan().acts || ground.out_of_fire;
@@ -442,23 +455,45 @@ class Ordered final : public InMelee {
     return field::vec(then.battle().unit(unit()).pose().at);
   }
 
-  /// This turn's fire of its own; by default it falls before the moves (AQ-SEQ-1).
-  [[nodiscard]] Shot fire_of_turn() const {
+  /// Whom it fires at this turn; by default that falls before the moves (AQ-SEQ-1).
+  [[nodiscard]] UnitId fires_at() const {
     switch (commands().manoeuvre) {
       case OrderKind::restore:
       case OrderKind::mount:
       case OrderKind::dismount:
-        return {};
+        return kNoUnit;
       default:
         break;
     }
-    if (commands().fire == OrderKind::hold_fire) return {};
-    if (is_artillery(battle(), unit()) && commands().manoeuvre != OrderKind::none) return {};
-    if (commands().fire == OrderKind::fire_at) return shot_at(commands().marker.fire_at);
-    const bool moves_first = options(battle()).movement_timing == MovementTiming::after_commands;
-    if (moves_first && charges_now()) return {};
-    if (moves_first) return {automatic_fire(next_, unit()).losses, {}};
-    return shot_at(standing().fire().target);
+    if (commands().fire == OrderKind::hold_fire) return kNoUnit;
+    if (is_artillery(battle(), unit()) && commands().manoeuvre != OrderKind::none) return kNoUnit;
+    if (commands().fire == OrderKind::fire_at) return commands().marker.fire_at;
+    if (!moves_first()) return standing().fire().target;
+    return charges_now() ? kNoUnit : automatic_fire(next_, unit()).target;
+  }
+  [[nodiscard]] Shot fire_of_turn() const {
+    const UnitId target = fires_at();
+    const bool told = commands().fire == OrderKind::fire_at;
+    if (target == kNoUnit || told || !moves_first()) return shot_at(target);
+    return {automatic_fire(next_, unit()).losses, {}};
+  }
+  /// In the last turn nobody shoots after the moves, where fire comes before them.
+  [[nodiscard]] bool comes_under_fire_again() const {
+    return moves_first() || !in_last_turn(battle());
+  }
+  [[nodiscard]] bool moves_first() const {
+    return options(battle()).movement_timing == MovementTiming::after_commands;
+  }
+  /// What this turn's fire of its own leaves of whom it fires at, to do it harm.
+  struct Leaves {
+    UnitId target = kNoUnit;
+    double share = 1;
+  };
+  [[nodiscard]] Leaves leaves() const {
+    const UnitId target = fires_at();
+    if (target == kNoUnit) return {};
+    const auto his = static_cast<double>(record(battle(), target).elements.size());
+    return {target, std::max(0.0, 1 - fire_of_turn().losses / std::max(1.0, his))};
   }
 
   /// Shaken by fire that goes on, it falls back out of it, to restore its order there and come

@@ -225,6 +225,26 @@ TEST(AqD4, WhoIsOutOfRangeReckonsWithWhoMayComeOn) {
   EXPECT_FALSE(fears(29, true)) << "out of the fire is what it wants (D-5)";
 }
 
+TEST(AqD4, InTheLastTurnNobodyShootsAfterTheMoves) {
+  const auto fears = [](int turns_left, const char* timing, Consider what) {
+    Small s = face_to_face("4x1 FA", "6x2 FA", 20).options(timing).small();
+    s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns - turns_left);
+    return weighs(s, Kind_::stand, what);
+  };
+  const char* const kFireFirst = "movement_timing = 'after_shooting'";
+  const char* const kMovesFirst = "movement_timing = 'after_commands'";
+  EXPECT_TRUE(fears(1, kFireFirst, Consider::threats));
+  EXPECT_FALSE(fears(0, kFireFirst, Consider::threats));
+  EXPECT_TRUE(fears(0, kMovesFirst, Consider::threats));
+}
+
+TEST(AqD4, WhoTurnsHisBackAndGoesOffGivesGround) {
+  // His fire leaves it less than three inches of its move, and two are its own depth.
+  const Small s = face_to_face("4x2 FA", "4x2 FA", 20, "mission = 'attack'; target = 'b1'").small();
+  EXPECT_TRUE(offers(s, Kind_::withdraw));
+  EXPECT_TRUE(weighs(s, Kind_::withdraw, Consider::gives_ground));
+}
+
 TEST(AqD4, AFlankIsShownToWhoHasStillToAct) {
   const auto shows_flank = [](bool last_turn, std::uint8_t acted) {
     Small s = Making{}
@@ -267,6 +287,18 @@ TEST(AqD4, WhoShootsMayBeSentPastAnEnemyWhoIsNear) {
   };
   EXPECT_TRUE(sent("4x2 FA", 14)) << "by its mission alone it would come no nearer to him";
   EXPECT_TRUE(sent("4x2 Sw", 14));
+}
+
+TEST(AqD4, WhoIsShotAtChargesWithSoManyLess) {
+  const Small s = face_to_face("4x1 FA", "3x2 Ln", 8, "mission = 'fire'", "mission = 'attack'")
+                      .formation("b2", 'b', "6x1 FA", 46, 34)
+                      .small();
+  EXPECT_LT(share_of(s, Kind_::hold_fire, Consider::threats),
+            share_of(s, Kind_::stand, Consider::threats))
+      << "unordered it fires at the lancers";
+  EXPECT_LT(share_of(s, Kind_::fire, Consider::threats),
+            share_of(s, Kind_::stand, Consider::threats))
+      << "with an order at somebody else";
 }
 
 TEST(AqD4, WhoGoesOnPastAnEnemyGivesNoGround) {
@@ -509,6 +541,27 @@ TEST(AqD16, InTheLastTurnHeRidesAfterNobody) {
   };
   EXPECT_TRUE(rides(1));
   EXPECT_FALSE(rides(0)) << "the orders of the turn have been given";
+}
+
+TEST(AqD16, WhoIsInCloseCombatComesUponNoGeneral) {
+  const auto fears = [](bool in_contact) {
+    Small s = Making{}
+                  .formation("a1", 'a', "4x1 FA", 34, 20)
+                  .formation("a2", 'a', "3x2 Pst", 41.5, 20)
+                  .formation("b1", 'b', "3x2 Ln", 34, 20.5, "facing = 180")
+                  .general("g", 'a', 46, 8)
+                  .small();
+    if (in_contact) s.contact("a1", "b1");
+    Decision d = deciding(s, DecisionKind::move_leader, "g");
+    d.options.push_back({"rides", s.id("a2"), 0, {}, static_cast<int>(Ride::ride_to)});
+    const Reasons why = reasons(s, d);
+    const std::vector<Consideration>& shares = why.options.front().shares;
+    return std::any_of(shares.begin(), shares.end(), [](const Consideration& c) {
+      return c.what == Consider::enemy_near && c.share < 0;
+    });
+  };
+  EXPECT_TRUE(fears(false));
+  EXPECT_FALSE(fears(true));
 }
 
 TEST(AqD17, FrontsThatTroopsLike) {

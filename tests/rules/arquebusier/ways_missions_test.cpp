@@ -145,6 +145,28 @@ TEST(Aq13Point4Room, HorseStopsWhereItCanTurnPastWhatItMayNotEnter) {
   EXPECT_GT(s.battle.unit(s.id("a1")).pose().at.y, 29_in);
 }
 
+TEST(AqTer5, WhoHasRoomToTurnKeepsSomeBeforeAHouse) {
+  const Small s = Making{}
+                      .formation("a1", 'a', "4x2 Pst", 59.4, 11.5)
+                      .formation("a2", 'a', "6x2 Pk", 46.4, 12.3, "mission = 'hold'")
+                      .terrain("mill",
+                               "area = [[56.5,15.3],[62.3,15.3],[62.3,19.3],[56.5,19.3]]; "
+                               "kind = 'building'; impassable = ['horse']")
+                      .small();
+  const Situation now = s.now();
+  const UnitId horse = s.id("a1");
+  const PastFriends past(now, horse, Vec{30 * 254, 23.9 * 254});
+  Going going;
+  going.most = 3048;
+  const Stride way = straight(now, horse, Angle::degrees(337), going);
+  ASSERT_EQ(way.by, Stopped::ground);
+  ASSERT_TRUE(past.has_room(s.battle.unit(horse).pose()));
+  ASSERT_FALSE(past.has_room(way.end()));
+  const Stride kept = with_room_left(now, way, past);
+  EXPECT_LT(kept.length, way.length);
+  EXPECT_TRUE(!moves(kept) || past.has_room(kept.end()));
+}
+
 Making two_lines(const char* second = "mission = 'support'; target = 'a2'") {
   return Making{}
       .formation("a1", 'a', "4x2 Hq", 36, 10, second)
