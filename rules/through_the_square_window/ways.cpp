@@ -152,6 +152,10 @@ class OfUnit final : public Manoeuvres {
       const double move = line_of(Action::move).reach.as_double();
       Plan plan(now_, unit_);
       static_cast<void>(plan.add(Limber{true}));
+      // Before what bars its way ahead it stays ready to shoot.
+      Plan then = plan.next_turn();
+      const Vec from = then.stand().box.centre;
+      if (!then.go_ahead(move) || norm(then.stand().box.centre - from) < kClear) return serve_gun();
       static_cast<void>(plan.go_ahead(move));
       return plan.empty() ? Orders{stand()} : Orders{plan.take()};
     }
