@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "field/arcs.hpp"
 #include "rules/through_the_square_window/melee_step.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 #include "rules/through_the_square_window/odds.hpp"
@@ -180,6 +181,17 @@ Incoming volley_from(const Situation& now, UnitId unit, const field::Box& from, 
   fire.chance = (kSides + 1 - to_hit(band)) / static_cast<double>(kSides);
   fire.close_musketry = is_close_musketry(volley, distance);
   return fire;
+}
+
+Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit, const field::Box& there) {
+  const Battle& b = now.battle();
+  const field::Box& his = now.box(enemy);
+  if (!steady(b, enemy) || in_contact(b, enemy)) return {};
+  const double reach = weapon_reach(b, enemy).as_double();
+  const double gap = field::gap_within(his, there, reach);
+  const bool round = shoots_all_round(b, enemy, formation_of(b, enemy));
+  if (gap > reach || !(round || field::in_arc(his, there, 1))) return {};
+  return volley_from(now, enemy, his, unit, gap);
 }
 
 double cost_of_fire(Tester tester, const Incoming& fire, const MoraleOptions& options) {

@@ -28,6 +28,10 @@ struct Incoming {
 [[nodiscard]] Incoming volley_from(const Situation& now, UnitId unit, const field::Box& from,
                                    UnitId target, double distance,
                                    std::optional<Formation> formed = {});
+/// The volley of an enemy at a body where it would stand, if he could fire one from where he
+/// stands.
+[[nodiscard]] Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit,
+                                 const field::Box& there);
 /// Its hits, and what the one test for them costs (TTSW-SHO-12).
 [[nodiscard]] double cost_of_fire(Tester tester, const Incoming& fire,
                                   const MoraleOptions& options);

@@ -4,6 +4,7 @@
 
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/check.hpp"
+#include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/ways.hpp"
 
@@ -62,7 +63,11 @@ class HandOfUnit final : public FreeHand {
     const double close = edge_of_close_range(b(), unit_);
     const bool fires = fires_at_close_range(b(), unit_);
     std::optional<Routes> to_place;
-    if (const auto goal = place_in_line(b(), unit_)) to_place.emplace(now_, unit_, *goal);
+    double off = close;  // enemies, on its way to its place
+    if (const auto goal = place_in_line(b(), unit_)) {
+      to_place.emplace(now_, unit_, *goal);
+      if (is_free_beside_enemies(*goal, close)) off = kKeepOff.as_double();
+    }
     const std::vector<UnitId> enemies = minded(now_, unit_);
     std::vector<Routes> to_enemies;
     to_enemies.reserve(enemies.size());
@@ -70,17 +75,19 @@ class HandOfUnit final : public FreeHand {
     for (const int save : {0, 1}) {
       if (to_place) {
         menu.add(save == 0 ? Free::to_goal : Free::plan_and_fire,
-                 on(towards(now_, unit_, *to_place, save)));
+                 on(towards(now_, unit_, *to_place, save, off)));
       }
       for (std::size_t i = 0; i < enemies.size(); ++i) {
         add_move(menu, save == 0 ? Free::full_move : Free::half_move,
                  on(towards(now_, unit_, to_enemies[i], save, close)), enemies[i]);
-        if (save == 0 && !fires) {
-          menu.add(Free::approach, towards(now_, unit_, to_enemies[i], save), enemies[i]);
+        if (save == 0 && !fires && is_prey(now_, unit_, enemies[i])) {
+          auto order = towards(now_, unit_, to_enemies[i], save);
+          if (order && comes_up_to_others(*order, close)) order.reset();
+          menu.add(Free::approach, std::move(order), enemies[i]);
         }
       }
       Plan plan(now_, unit_, save);
-      if (plan.go_ahead(kFarthestCharge.as_double(), fires ? close : kKeepOff.as_double())) {
+      if (plan.go_ahead(kFarthestCharge.as_double(), close)) {
         menu.add(save == 0 ? Free::advance : Free::to_range, plan.take());
       }
     }
@@ -161,6 +168,25 @@ class HandOfUnit final : public FreeHand {
       if (!plan.add(act)) return;
     }
     menu.add(kind, plan.take());
+  }
+
+  /// Enemies stand within its close range of a place, and not on it: to come there it has to go
+  /// nearer to them than to shoot.
+  [[nodiscard]] bool is_free_beside_enemies(Vec place, double close) const {
+    field::Box there = now_.box(unit_);
+    there.centre = place;
+    const double off = now_.off_enemies(unit_, there);
+    return off < close && off >= kKeepOff.as_double();
+  }
+  /// It ends nearer to an enemy whom it may not charge, and within so much of him.
+  [[nodiscard]] bool comes_up_to_others(const Order& order, double close) const {
+    const field::Box there = standing_after(now_, order).box;
+    const auto is_one = [&](UnitId enemy) {
+      const double off = field::gap(there, now_.box(enemy));
+      return !is_prey(now_, unit_, enemy) && off < close - kTolerance &&
+             off < now_.gap(unit_, enemy) - kTolerance;
+    };
+    return !those(now_.enemies_seen(unit_), is_one).empty();
   }
 
   /// A move that leaves an action is none back: that is `give_ground`. Who has no room to come

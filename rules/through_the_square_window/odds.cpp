@@ -148,6 +148,12 @@ bool leads_home(const Situation& now, UnitId enemy, Angle facing, UnitId unit, c
   return straight(now, enemy, start, wanted).length >= wanted.length - kRounded;
 }
 
+/// Horse never at the front of steady pikes, ring or tercio.
+bool is_barred_by_pikes(const Battle& b, UnitId unit, UnitId target, Edge edge) {
+  const bool pikes = has_pikes(card_of(b, target)) && steady(b, target);
+  return is_mounted(b, unit) && pikes && edge == Edge::front;
+}
+
 }  // namespace
 
 bool could_charge(const Situation& now, UnitId enemy, UnitId unit, const Box& there) {
@@ -179,6 +185,14 @@ bool may_want_an_answer(const Situation& now, UnitId unit, const Box& there) {
   return !those(now.enemies_seen(unit), menaces).empty();
 }
 
+bool is_prey(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const Edge edge = now.edge_attacked(now.box(unit), enemy);
+  if (is_barred_by_pikes(b, unit, enemy, edge)) return false;
+  const Troops own{&card_of(b, unit), formation_of(b, unit)};
+  return !charge_bar(own, {&card_of(b, enemy), formation_of(b, enemy)}, edge == Edge::front);
+}
+
 double charge_ratio(const Situation& now, UnitId unit, const ChargeWay& charge) {
   const Emergency answer = likely_emergency(now, charge.target, unit, charge.edge);
   return odds_of(now, unit, charge.target, charge.edge, answer).ratio();
@@ -186,9 +200,7 @@ double charge_ratio(const Situation& now, UnitId unit, const ChargeWay& charge) 
 
 bool good_charge(const Situation& now, UnitId unit, const ChargeWay& charge, bool bold) {
   const Battle& b = now.battle();
-  // Horse never at the front of steady pikes, ring or tercio.
-  const bool pikes = has_pikes(card_of(b, charge.target)) && steady(b, charge.target);
-  if (is_mounted(b, unit) && pikes && charge.edge == Edge::front) return false;
+  if (is_barred_by_pikes(b, unit, charge.target, charge.edge)) return false;
   const bool highlanders = kind_of(b, unit) == Kind::charging_foot;
   const double least = bold || highlanders ? 0.75 : 1;
   return charge_ratio(now, unit, charge) >= least;

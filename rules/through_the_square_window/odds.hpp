@@ -39,6 +39,9 @@ struct MeleeOdds {
 /// TTSW-DEC-6: what it saves an action for. Its troops have an emergency action, its side acts
 /// first, and an enemy in sight could charge it there.
 [[nodiscard]] bool may_want_an_answer(const Situation& now, UnitId unit, const field::Box& there);
+/// It may charge him, as both are formed and stand, if it comes near enough (TTSW-CHA-3), and horse
+/// is not before steady pikes (TTSW-DEC-3).
+[[nodiscard]] bool is_prey(const Situation& now, UnitId unit, UnitId enemy);
 /// The ratio that a charge meets, with the best answer that its target has.
 [[nodiscard]] double charge_ratio(const Situation& now, UnitId unit, const ChargeWay& charge);
 /// TTSW-DEC-3: worth declaring. @param bold an advance, and Highlanders

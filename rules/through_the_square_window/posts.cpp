@@ -124,14 +124,10 @@ bool may_charge_soon(const Situation& now, UnitId unit) {
   // He is heard in the next turn (TTSW-CMD-2).
   const bool may = record(b, unit).no_advance_until <= b.head().turn;
   if (!is_mounted(b, unit) || !may) return false;
-  const Troops own{&card_of(b, unit), formation_of(b, unit)};
-  const auto is_prey = [&](UnitId enemy) {
-    if (!within(now.gap(unit, enemy), kChargesSoon)) return false;
-    const bool at_front = now.edge_attacked(now.box(unit), enemy) == Edge::front;
-    if (at_front && has_pikes(card_of(b, enemy)) && steady(b, enemy)) return false;
-    return !charge_bar(own, {&card_of(b, enemy), formation_of(b, enemy)}, at_front);
+  const auto may_ride_at = [&](UnitId enemy) {
+    return within(now.gap(unit, enemy), kChargesSoon) && is_prey(now, unit, enemy);
   };
-  return !those(now.enemies(unit), is_prey).empty();
+  return !those(now.enemies(unit), may_ride_at).empty();
 }
 
 /// How much a body needs to hear him: on difficult ground it could not stir (TTSW-CMD-3, ACT-3),

@@ -149,19 +149,24 @@ class OfUnit final : public Manoeuvres {
     if (kind_of(b(), unit_) == Kind::heavy_guns) return serve_gun();
     if (kind_of(b(), unit_) == Kind::light_guns && record(b(), unit_).limbered == 0) {
       if (best_shot(now_, unit_, now_.box(unit_)).hits > 0) return {stand()};
+      const double move = line_of(Action::move).reach.as_double();
       Plan plan(now_, unit_);
       static_cast<void>(plan.add(Limber{true}));
-      static_cast<void>(plan.go_ahead(line_of(Action::move).reach.as_double()));
+      // Before what bars its way ahead it stays ready to shoot.
+      Plan then = plan.next_turn();
+      const Vec from = then.stand().box.centre;
+      if (!then.go_ahead(move) || norm(then.stand().box.centre - from) < kClear) return serve_gun();
+      static_cast<void>(plan.go_ahead(move));
       return plan.empty() ? Orders{stand()} : Orders{plan.take()};
     }
-    // Up with the enemy, who has one action alone shoots rather than turn (README 26).
     const double edge = edge_of_close_range(b(), unit_);
-    const bool is_up = now_.off_enemies(unit_, now_.box(unit_)) <= edge + kTolerance;
-    if (is_up && saves() == 0 && !has_no_shot()) return {stand()};
     auto place = now_.enemy_place(unit_);
     if (!place) place = place_in_line(b(), unit_);
     if (!place) return {stand("it sees no enemy, knows of none and has no objective")};
     Orders on = goes_on(*place, edge);
+    // Up with the enemy it shoots rather than turn (README 26).
+    const bool is_up = now_.off_enemies(unit_, now_.box(unit_)) <= edge + kTolerance;
+    if (is_up && !has_no_shot() && !shoots_after(on.front())) return {stand()};
     if (!turns_its_back(on.front())) return on;
     Plan ahead(now_, unit_, saves());
     if (ahead.go_ahead(line_of(Action::move).reach.as_double(), edge)) return {ahead.take()};
@@ -192,6 +197,9 @@ class OfUnit final : public Manoeuvres {
   [[nodiscard]] bool leaves_a_shot(const Order& order) const {
     const Standing stand = standing_after(now_, order);
     return stand.actions >= cost_of_action(on_difficult(now_.ground(), stand.box));
+  }
+  [[nodiscard]] bool shoots_after(const Order& order) const {
+    return leaves_a_shot(order) && best_shot(now_, unit_, standing_after(now_, order).box).hits > 0;
   }
   [[nodiscard]] const Battle& b() const { return now_.battle(); }
   [[nodiscard]] Order stand(std::string why = {}) const { return {unit_, {}, std::move(why)}; }

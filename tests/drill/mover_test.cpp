@@ -96,6 +96,13 @@ TEST(Mover, WhoHasWheeledTowardsAPlaceLooksAtIt) {
       const Vec place =
           from.centre + unit_vector(start + Angle::degrees((degrees + 360) % 360)) * far;
       const Angle to = wheel_towards(from, place, 35999);
+      const bool looks = field::least_turn_to_look_at(field::Wheel(from, false),
+                                                      field::Wheel(from, true), place, from.ahead)
+                             .has_value();
+      if (!looks) {
+        EXPECT_EQ(to, facing_of(place - from.centre)) << degrees << " degrees, " << far;
+        continue;
+      }
       const std::int32_t turn = degrees < 0 ? (start - to).hundredths() : (to - start).hundredths();
       EXPECT_GE(turn, 0);
       const Vec ahead = unit_vector(to);
