@@ -131,11 +131,15 @@ std::vector<std::string> compared_words(const std::string& text) {
   return words;
 }
 
-/// "activate the outpost", "right": the line stands in the words of an option.
+/// "activate the outpost", "right": the line stands in the words of an option. A number alone says
+/// nothing of them.
 bool says(const std::string& option, const std::string& typed) {
   const std::vector<std::string> whole = compared_words(option);
   const std::vector<std::string> part = compared_words(typed);
-  return !part.empty() &&
+  const bool is_number = ranges::all_of(part, [](const std::string& word) {
+    return ranges::all_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
+  });
+  return !is_number &&
          std::search(whole.begin(), whole.end(), part.begin(), part.end()) != whole.end();
 }
 

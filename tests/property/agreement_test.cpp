@@ -159,6 +159,8 @@ constexpr std::array kLeast{
     Least{Advice::no_idle_form, "", 0.95, "all else may be worse"},
     Least{Advice::restores, "", 0.95, "who can do nothing else"},
     Least{Advice::stays_in_contact, "", 0.95, "all else may be worse"},
+    Least{Advice::in_time, "through_the_square_window", 0.3,
+          "few are asked: one squadron, in battle after battle, steps aside from salvoes"},
     Least{Advice::in_time, "", 0.85,
           "a fight may come first, and ground that counts, or what decides in the last turn"},
     Least{Advice::fit_form, "", 0.9, "what it may fire at may come first"},

@@ -89,10 +89,11 @@ bool charges_on(std::string_view sheet, const std::string& order, const std::str
 /// of reach (not of the long reaches of Over the Hills), or steps out as he faces his way (not of
 /// the Square Window, where that is a step to have room), goes on, and so does a commander who
 /// keeps up with his groups, or stays beside one; everybody else stays, and who only turns (of
-/// Victory Without Squares, to whom a wheel is a move, he goes on), who comes in time, and who has
-/// ridden somebody down. Who has little more to gain by it, goes hardly any way (towards an enemy
-/// at hand hardly two), is to fire from there, or comes up to whom he supports is there; a fight
-/// that does much harm goes on where it is, where fights last.
+/// Victory Without Squares, to whom a wheel is a move, he goes on, as he does past an edge), who
+/// comes in time, and who has ridden somebody down; horse of Over the Hills that could, does. Who
+/// has little more to gain by it, goes hardly any way (towards an enemy at hand hardly two), is to
+/// fire from there, or comes up to whom he supports is there; a fight that does much harm goes on
+/// where it is, where fights last.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   const double little = hardly_a_gain(sheet, order);
   const std::string reason = first_reason(because);
@@ -104,9 +105,10 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   if (is("beside ") && sheet == "nineteenth_century") return true;
   if (first_share(reason) < little || is("nearer to whom it supports")) return false;
   if (says(reason, "harm that its fire may do next turn")) return false;
+  if (is("whom it can ride down") && sheet == "over_the_hills") return true;
   const double way = way_of(order);
   if (order.starts_with("wheel ") && way == 0) {
-    return is("comes up from ") ||
+    return is("comes up from ") || is("gets past the edge") ||
            (sheet == "victory_without_squares" &&
             (is("nearer to ") || is("faces its way") || is("whom it can ride down")));
   }
