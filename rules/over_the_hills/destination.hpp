@@ -14,8 +14,8 @@ namespace opfor::over_the_hills {
 [[nodiscard]] std::optional<Vec> destination(const Situation& now, UnitId unit);
 /// Horse can do nothing to him as he stands: he has formed square, or sits behind walls.
 [[nodiscard]] bool keeps_horse_off(const Battle& battle, UnitId enemy);
-/// Its task as it stands: horse that is sent against who keeps it off makes for the nearest other enemy
-/// whom it sees, if there is one.
+/// Its task as it stands: horse that is sent against who keeps it off makes for the nearest other
+/// enemy whom it sees, if there is one.
 [[nodiscard]] Task task_as_it_stands(const Situation& now, UnitId unit);
 /// When the battle nears its end: ground that counts, where it could come yet
 /// (drill/onto_ground.hpp).

@@ -61,7 +61,6 @@ class HandOfUnit final : public FreeHand {
       return;
     }
     const double close = edge_of_close_range(b(), unit_);
-    const bool fires = fires_at_close_range(b(), unit_);
     std::optional<Routes> to_place;
     double off = close;  // enemies, on its way to its place
     if (const auto goal = place_in_line(b(), unit_)) {
@@ -80,11 +79,7 @@ class HandOfUnit final : public FreeHand {
       for (std::size_t i = 0; i < enemies.size(); ++i) {
         add_move(menu, save == 0 ? Free::full_move : Free::half_move,
                  on(towards(now_, unit_, to_enemies[i], save, close)), enemies[i]);
-        if (save == 0 && !fires && is_prey(now_, unit_, enemies[i])) {
-          auto order = towards(now_, unit_, to_enemies[i], save);
-          if (order && comes_up_to_others(*order, close)) order.reset();
-          menu.add(Free::approach, std::move(order), enemies[i]);
-        }
+        if (save == 0) approach(menu, enemies[i], to_enemies[i], close);
       }
       Plan plan(now_, unit_, save);
       if (plan.go_ahead(kFarthestCharge.as_double(), close)) {
@@ -98,6 +93,14 @@ class HandOfUnit final : public FreeHand {
         menu.add(Free::approach, towards(now_, unit_, *place, 0));
       }
     }
+  }
+
+  /// Up to whom it may charge, and past nobody else.
+  void approach(Menu& menu, UnitId enemy, const Routes& way, double close) const {
+    if (fires_at_close_range(b(), unit_) || !is_prey(now_, unit_, enemy)) return;
+    auto order = towards(now_, unit_, way, 0);
+    if (order && comes_up_to_others(*order, close)) order.reset();
+    menu.add(Free::approach, std::move(order), enemy);
   }
 
   void turn(Menu& menu) const override {

@@ -389,6 +389,20 @@ Scored worth_standing_behind(const Situation& now, UnitId leader, UnitId body) {
   return s;
 }
 
+/// Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody
+/// needs a word.
+void weigh_his_place(Scored& s, const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  const State state = record(b, body).state;
+  const bool broken = state == State::broken;
+  const bool his =
+      line_of(body_info(b, body).kind).fights && !broken && !has_nothing_to_do(now, body);
+  const double besides = broken ? 0 : 0.1;
+  weigh(s, his ? 1.2 : besides, his ? Consider::his_place : Consider::with_it, "VWS-12.5/6");
+  const bool near = within(now.nearest_unbroken_enemy(body), kMusketRange);
+  weigh(s, state >= State::disordered && near ? -2 : 0, Consider::about_to_break, "VWS-12.5/6");
+}
+
 }  // namespace
 
 Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option) {
@@ -428,15 +442,7 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   if (joins || !is_asked_later(b, body)) weigh_risk(s, now, leader, body, led);
   weigh(s, worth_helping(now, body), Consider::helps_order, "VWS-12.5/6");
   if (!joins) {
-    // Among the broken, whom he cannot bring back, he is in nobody's place; nor is his where nobody
-    // needs a word.
-    const bool his = fights && state != State::broken && !has_nothing_to_do(now, body);
-    weigh(s,
-          his                      ? 1.2
-          : state == State::broken ? 0
-                                   : 0.1,
-          his ? Consider::his_place : Consider::with_it, "VWS-12.5/6");
-    weigh(s, state >= State::disordered && near ? -2 : 0, Consider::about_to_break, "VWS-12.5/6");
+    weigh_his_place(s, now, body);
     return s;
   }
   weigh_his_ride(s, now, leader, place);
