@@ -8,6 +8,7 @@
 #include "rules/arquebusier/command_step.hpp"
 #include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/free_orders.hpp"
+#include "rules/arquebusier/obeying.hpp"
 #include "rules/arquebusier/room_to_turn.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
@@ -21,67 +22,6 @@ constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
 constexpr double kMayComeOn = 0.5;          // how likely an enemy is to come into range, or upon it
 constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
-
-/// The state when it has done so, nobody else having moved.
-/// @param falls elements that fall before it moves: each takes an inch of that (AQ-SHOOT-12)
-Battle obeyed(const Situation& now, UnitId unit, const Commands& commands, double falls) {
-  Battle then = now.battle();
-  UnitRecord& r = record(then, unit);
-  const Marker& marker = commands.marker;
-  r.moved_last = 0;
-  // Of artillery the next turn reads it (AQ-SHOOT-5).
-  r.manoeuvred_last = marker.manoeuvre != Manoeuvre::none ? 1 : 0;
-  switch (commands.manoeuvre) {
-    case OrderKind::march:
-    case OrderKind::retire:
-    case OrderKind::reform:
-    case OrderKind::break_off: {
-      Course course = course_of(now.battle(), unit, marker);
-      const double inch = commands.manoeuvre == OrderKind::retire ? 254.0 / 2 : 254;
-      course.budget = std::max(0.0, course.budget - falls * inch);
-      const Stride way = stride(now, unit, course);
-      if (way.by == Stopped::no_room) break;
-      field::Pose end = way.end();
-      if (commands.manoeuvre == OrderKind::break_off) {
-        end.facing = Angle::hundredths(marker.ends_facing);
-        break_contacts(then, unit);
-      }
-      carry_out(then, unit, marker, end);
-      r.moved_last = Length::rounded(way.length).tenths();
-      break;
-    }
-    case OrderKind::restore:
-      r.causes = 0;
-      break;
-    case OrderKind::mount:
-    case OrderKind::dismount:
-      r.mounted = commands.manoeuvre == OrderKind::mount ? 1 : 0;
-      break;
-    default:
-      break;
-  }
-  return then;
-}
-
-/// What becomes of a moment by its order. Often nothing: it stays, and has not moved before.
-Situation obeying(const Situation& now, UnitId unit, const Commands& commands, double falls) {
-  switch (commands.manoeuvre) {
-    case OrderKind::march:
-    case OrderKind::retire:
-    case OrderKind::reform:
-    case OrderKind::break_off:
-    case OrderKind::restore:
-    case OrderKind::mount:
-    case OrderKind::dismount:
-      return now.if_so(obeyed(now, unit, commands, falls));
-    default:
-      break;
-  }
-  const UnitRecord& r = record(now.battle(), unit);
-  const bool manoeuvres = commands.marker.manoeuvre != Manoeuvre::none;
-  const bool as_it_was = r.moved_last == 0 && (r.manoeuvred_last != 0) == manoeuvres;
-  return as_it_was && r.manoeuvred_last <= 1 ? now : now.if_so(obeyed(now, unit, commands, falls));
-}
 
 /// Of an enemy who has it not in range, but comes into it in one move: he moves before anybody
 /// shoots again (AQ-SEQ-1).
