@@ -93,6 +93,7 @@ Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::v
   position.head().mind(view.side).asked = position.head().turn;
   const int last = position.head().turn + static_cast<int>(weights[Weight::plan_turns]);
   const auto until = [last](const Battle& battle) { return battle.head().turn >= last; };
+  const Outlook outlook(sheet, weights, position, view.side);
   WithoutPlan led(sheet, reactions, weights);
   const auto as_drawn = static_cast<std::size_t>(decided.choice.picks.front());
   std::vector<double> speaks(plans.size());
@@ -106,7 +107,7 @@ Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::v
     adopt(begun, view.side, plans[one]);
     enemy.adopt_one(begun, dice);
     Trial trial(sheet, reactions, {&led, &led}, dice);
-    return std::optional(value(sheet, weights, play_on(sheet, begun, until, trial), view.side));
+    return std::optional(outlook.of(play_on(sheet, begun, until, trial)));
   });
   if (!tried) return decided;
   for (std::size_t i = 0; i < plans.size(); ++i) {

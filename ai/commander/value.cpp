@@ -1,6 +1,7 @@
 #include "ai/commander/value.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "drill/as_it_stands.hpp"
 #include "drill/task.hpp"
@@ -40,7 +41,7 @@ double way_left(const Battle& battle, Side side) {
 }
 
 /// 1 of a verdict for the side, -1 of one against it.
-double speaks_for(Verdict verdict, Side side) {
+int speaks_for(Verdict verdict, Side side) {
   switch (verdict) {
     case Verdict::a_wins:
       return side == Side::a ? 1 : -1;
@@ -53,28 +54,37 @@ double speaks_for(Verdict verdict, Side side) {
   return 0;
 }
 
-/// How much of a victory a side has: all of one that is won; of one that would be if the last turn
-/// were over with everybody where he stands, the less the more turns are left to change it.
-double won(const Sheet& sheet, const Battle& battle, Side side) {
-  const auto& head = battle.head();
-  if (head.verdict != Verdict::going_on) return speaks_for(head.verdict, side);
-  const int turns = battle.setting().turns;
-  if (turns <= 0) return 0;
+/// What is yet to come of what stands now: the less, the more turns are left to change it.
+double yet_to_come(const Battle& battle) {
   constexpr double kThisAndTheEnd = 2;
-  const double left = std::max(0, turns - head.turn) + kThisAndTheEnd;
-  return speaks_for(as_it_stands(sheet, battle), side) / left;
+  return 1 / (std::max(0, battle.setting().turns - battle.head().turn) + kThisAndTheEnd);
 }
 
 }  // namespace
 
-double value(const Sheet& sheet, const Weights& weights, const Battle& battle, Side side) {
-  const double victory = weights[Weight::value_victory] * won(sheet, battle, side);
-  const auto worth = sheet.worth(sheet.view(battle, side));
-  if (!worth) return victory;
-  const double left = left_of(sheet, *worth, side) - left_of(sheet, *worth, other(side));
-  const double standing = worth->standing(side) - worth->standing(other(side));
-  return left + weights[Weight::value_standing] * standing + victory -
-         weights[Weight::value_way] * way_left(battle, side);
+Outlook::Outlook(const Sheet& sheet, const Weights& weights, const Battle& before, Side side)
+    : sheet_(sheet), weights_(weights), side_(side), way_before_(way_left(before, side)) {}
+
+double Outlook::ahead(const Battle& after) const {
+  double ahead = 0;
+  if (after.setting().turns > 0) {
+    const int won = speaks_for(as_it_stands(sheet_, after), side_);
+    const double made = way_before_ - way_left(after, side_);
+    ahead += (weights_[Weight::value_as_it_stands] * won + weights_[Weight::value_way] * made) *
+             yet_to_come(after);
+  }
+  const auto worth = sheet_.worth(sheet_.view(after, side_));
+  if (!worth) return ahead;
+  const double standing = worth->standing(side_) - worth->standing(other(side_));
+  return ahead + left_of(sheet_, *worth, side_) - left_of(sheet_, *worth, other(side_)) +
+         weights_[Weight::value_standing] * standing;
+}
+
+double Outlook::of(const Battle& after) const {
+  const double victory = weights_[Weight::value_victory];
+  const Verdict verdict = after.head().verdict;
+  if (verdict != Verdict::going_on) return victory * speaks_for(verdict, side_);
+  return victory > 0 ? victory * std::tanh(ahead(after) / victory) : ahead(after);
 }
 
 }  // namespace opfor

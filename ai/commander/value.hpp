@@ -5,11 +5,25 @@
 
 namespace opfor {
 
-/// How a battle stands for a side, in bodies: what is left of it and of the enemy, how near both
-/// are to their ends by their sheet's rules, how far its bodies are from their places, and the
-/// victory: if there is one, or as much of it as the side has as all stand (`value` of the
-/// weights). Whoever plays a battle on goes by it.
-[[nodiscard]] double value(const Sheet& sheet, const Weights& weights, const Battle& battle,
-                           Side side);
+/// What becomes of a battle for a side, from a position on: whoever plays one on goes by it.
+class Outlook {
+ public:
+  /// Sheet and weights must outlive it. @param before the position that is played on
+  Outlook(const Sheet& sheet, const Weights& weights, const Battle& before, Side side);
+  /// How it stands after it was played on, in bodies by which the side is ahead (`value` of the
+  /// weights): what is left of it and of the enemy, how near both are to their ends by their
+  /// sheet's rules, who would win as all stand, and how much of their ways its bodies have made
+  /// since. As far as it makes a victory likely: a battle that is won counts as `value.victory`,
+  /// and nobody is further ahead than that.
+  [[nodiscard]] double of(const Battle& after) const;
+
+ private:
+  /// By how much the side is ahead before the battle is over.
+  [[nodiscard]] double ahead(const Battle& after) const;
+  const Sheet& sheet_;
+  const Weights& weights_;
+  Side side_;
+  double way_before_;
+};
 
 }  // namespace opfor

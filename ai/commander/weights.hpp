@@ -175,8 +175,9 @@ enum class Weight : std::uint8_t {
   tactician_luck,
   tactician_least,
   value_standing,
-  value_victory,
+  value_as_it_stands,
   value_way,
+  value_victory,
   ties_as_thrown,
   ties_stands
 };
@@ -338,8 +339,9 @@ struct Words<Weight> {
        {Weight::tactician_luck, "tactician.luck"},
        {Weight::tactician_least, "tactician.least"},
        {Weight::value_standing, "value.standing"},
-       {Weight::value_victory, "value.victory"},
+       {Weight::value_as_it_stands, "value.as_it_stands"},
        {Weight::value_way, "value.way"},
+       {Weight::value_victory, "value.victory"},
        {Weight::ties_as_thrown, "ties.as_thrown"},
        {Weight::ties_stands, "ties.stands"}});
 };

@@ -66,6 +66,7 @@ bool Tactician::play_all(const View& view, const Decision& decision,
                        : last_turn_tried(turn, static_cast<int>(weights_[Weight::tactician_turns]),
                                          position.setting().turns);
   const Until until = [last](const Battle& battle) { return battle.head().turn > last; };
+  const Outlook outlook(sheet_, weights_, position, decision.side);
   const std::uint64_t seed = mixed(seed_, decision);
   const auto battles = static_cast<std::size_t>(is_plan ? weights_[Weight::tactician_plans] *
                                                               static_cast<double>(choices.size())
@@ -75,7 +76,7 @@ bool Tactician::play_all(const View& view, const Decision& decision,
     trial.begin_with(decision, choices[one]);
     const Battle after = play_on(sheet_, position, until, trial);
     if (trial.began_otherwise()) return std::nullopt;
-    return value(sheet_, weights_, after, decision.side);
+    return outlook.of(after);
   });
 }
 

@@ -143,6 +143,7 @@ TEST_P(OfASheet, HoldsBackAGroupThatWouldDoHarmByGoingIn) {
   weights.set(Weight::plan_exploits_at, 2);
   weights.set(Weight::plan_turns, 0);
   weights.set(Weight::value_standing, 0);
+  weights.set(Weight::value_as_it_stands, 0);
   weights.set(Weight::value_victory, 0);
   weights.set(Weight::value_way, 1000);
   PolicyCommander commander(sheet, ready.behaviour, weights);
@@ -180,9 +181,10 @@ TEST_P(OfASheet, ValuesAVictoryAsAllStandMoreWhenFewTurnsAreLeft) {
   if (verdict != Verdict::a_wins && verdict != Verdict::b_wins) GTEST_SKIP() << "nobody would win";
   const Side winner = verdict == Verdict::a_wins ? Side::a : Side::b;
   const Weights weights = shipped_weights(sheet.name());
-  const double early = value(sheet, weights, battle, winner);
+  const Outlook outlook(sheet, weights, battle, winner);
+  const double early = outlook.of(battle);
   battle.head().turn = static_cast<std::uint16_t>(battle.setting().turns);
-  EXPECT_GT(value(sheet, weights, battle, winner), early);
+  EXPECT_GT(outlook.of(battle), early);
 }
 
 }  // namespace
