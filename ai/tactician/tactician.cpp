@@ -94,12 +94,14 @@ Commander::Decided Tactician::try_orders(const View& view, const Decision& decis
     speaks.push_back(prior * decided.reasons.options[option_of(i)].score);
   }
   speaks.front() += least;
-  Tries tries(std::move(speaks), 0, weights_[Weight::tactician_luck]);
+  Tries tries({std::move(speaks), 0, weights_[Weight::tactician_differ],
+               weights_[Weight::tactician_luck]});
   if (!play_all(view, decision, choices, tries)) return decided;
   decided.choice = choices[tries.best()];
   if (prior <= 0) return decided;  // what the commander thinks has no measure in bodies
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    const double gained = i == tries.usual() ? 0 : tries.sure_gain(i) - least;
+    // What the commander thought of it is in his score already.
+    const double gained = i == tries.usual() ? 0 : tries.better_by(i) - tries.beforehand(i) - least;
     weigh(decided.reasons.options[option_of(i)], gained / prior, Consider::plays_out,
           decision.rule);
   }
@@ -110,7 +112,8 @@ Commander::Decided Tactician::try_going_in(const View& view, const Decision& dec
                                            Decided decided) {
   const std::vector<Choice> choices = who_may_go_in(decision, decided.choice);
   if (choices.size() < 2) return decided;
-  Tries tries(std::vector<double>(choices.size()), 0, weights_[Weight::tactician_luck]);
+  Tries tries({std::vector<double>(choices.size()), 0, weights_[Weight::plan_differ],
+               weights_[Weight::tactician_luck]});
   if (!play_all(view, decision, choices, tries)) return decided;
   const std::size_t best = tries.best();
   if (best == tries.usual()) return decided;

@@ -1,19 +1,15 @@
 #include "ai/tactician/tries.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
 namespace opfor {
 namespace {
 
-/// In so many battles what is no better shows.
-constexpr std::size_t kEnough = 3;
-constexpr std::size_t kGivenUp = 4;  ///< after each round, one of so many that may be better
-
-/// How much the best of so many that are all alike is above the usual one, in standard errors.
-double luck_of(std::size_t others) {
-  return std::sqrt(2 * std::log(1.0 + static_cast<double>(others)));
-}
+/// Before any battle was played, a gain is thought to lie about a body from its mean, as surely as
+/// if so many battles had shown it.
+constexpr double kSupposed = 3;
 
 }  // namespace
 
@@ -23,7 +19,7 @@ int last_turn_tried(int turn, int ahead, int turns) {
 }
 
 double Tries::usually() const {
-  const std::vector<double>& his = came_to_[usual_];
+  const std::vector<double>& his = came_to_[usual()];
   return his.empty()
              ? 0
              : std::accumulate(his.begin(), his.end(), 0.0) / static_cast<double>(his.size());
@@ -33,30 +29,33 @@ double Tries::gain(std::size_t one) const {
   const std::vector<double>& his = came_to_[one];
   if (his.empty()) return 0;
   double sum = 0;
-  for (std::size_t i = 0; i < his.size(); ++i) sum += his[i] - came_to_[usual_][i];
+  for (std::size_t i = 0; i < his.size(); ++i) sum += his[i] - came_to_[usual()][i];
   return sum / static_cast<double>(his.size());
 }
 
-double Tries::doubt(std::size_t one) const {
-  constexpr double kOfOne = 4;
+double Tries::spread(std::size_t one) const {
   const std::vector<double>& his = came_to_[one];
   const double mean = gain(one);
-  if (his.size() < 2) return kOfOne * std::abs(mean);
-  double squares = 0;
+  double squares = kSupposed;
   for (std::size_t i = 0; i < his.size(); ++i) {
-    const double off = his[i] - came_to_[usual_][i] - mean;
+    const double off = his[i] - came_to_[usual()][i] - mean;
     squares += off * off;
   }
-  const auto n = static_cast<double>(his.size());
-  return std::sqrt(squares / (n - 1) / n);
+  return squares / (static_cast<double>(his.size()) - 1 + kSupposed);
 }
 
-double Tries::sure_gain(std::size_t one) const {
-  return gain(one) - luck_ * luck_of(speaks_.size() - 1) * doubt(one);
+Tries::Thought Tries::thought_of(std::size_t one) const {
+  if (one == usual()) return {};
+  const double before = beforehand(one);
+  if (before_.differ <= 0) return {before, 0};
+  const double sure_before = 1 / (before_.differ * before_.differ);
+  const double sure_now = static_cast<double>(came_to_[one].size()) / spread(one);
+  const double sure = sure_before + sure_now;
+  return {(before * sure_before + gain(one) * sure_now) / sure, 1 / std::sqrt(sure)};
 }
 
 std::size_t Tries::best() const {
-  std::size_t best = usual_;
+  std::size_t best = usual();
   for (const std::size_t one : others()) {
     if (better_by(one) > better_by(best)) best = one;
   }
@@ -65,25 +64,30 @@ std::size_t Tries::best() const {
 
 std::vector<std::size_t> Tries::others() const {
   std::vector<std::size_t> others;
-  for (std::size_t i = 0; i < speaks_.size(); ++i) {
-    if (i != usual_) others.push_back(i);
+  for (std::size_t i = 0; i < came_to_.size(); ++i) {
+    if (i != usual()) others.push_back(i);
   }
   return others;
 }
 
-/// No better, if its luck so far was bad by as much as it is in doubt; or the same thing.
-bool Tries::is_hopeless(std::size_t one) const {
-  if (came_to_[one].size() < kEnough) return false;
-  const double at_best = gain(one) + doubt(one);
-  return at_best + speaks_[one] <= speaks_[usual_] || (gain(one) == 0 && doubt(one) == 0);
-}
-
-void Tries::keep_the_better(std::vector<std::size_t>& left) const {
-  std::erase_if(left, [&](std::size_t one) { return is_hopeless(one); });
-  std::stable_sort(left.begin(), left.end(), [&](std::size_t x, std::size_t y) {
-    return gain(x) + speaks_[x] > gain(y) + speaks_[y];
-  });
-  left.resize(left.size() - left.size() / kGivenUp);
+/// With some luck better than the best; the best itself, with bad luck worse than another. What
+/// has come to the same as the usual one in every battle is the same thing.
+std::vector<std::size_t> Tries::worth_trying() const {
+  const std::size_t top = best();
+  double next = 0;  // best of the rest, with luck
+  std::vector<std::size_t> worth;
+  for (const std::size_t one : others()) {
+    const Thought thought = thought_of(one);
+    const double at_best = thought.better + before_.luck * thought.doubt;
+    const bool same = std::equal(came_to_[one].begin(), came_to_[one].end(),
+                                 came_to_[usual()].begin());
+    if (one == top) continue;
+    if (!same && at_best > better_by(top)) worth.push_back(one);
+    if (!same) next = std::max(next, at_best);
+  }
+  const Thought thought = thought_of(top);
+  if (top != usual() && thought.better - before_.luck * thought.doubt < next) worth.push_back(top);
+  return worth;
 }
 
 }  // namespace opfor

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -13,39 +12,44 @@ namespace opfor {
 /// @param turns of the battle; 0: it has no last one
 [[nodiscard]] int last_turn_tried(int turn, int ahead, int turns);
 
+/// What is thought of things that might be done before any of them is tried.
+struct Beforehand {
+  /// What speaks for each, in what the battles are valued in.
+  std::vector<double> speaks;
+  std::size_t usual = 0;  ///< one of them: what is done if nothing seems better
+  double differ = 0;      ///< by so much, up or down, they come out otherwise than that
+  /// So many times what is still in doubt may be for one, and it is tried on.
+  double luck = 1;
+};
+
 /// Several things that might be done, each tried in battles played on. The nth battle of each has
 /// the dice of the nth of the others, so that what one gains over another is theirs and not the
-/// dice's. After each round is given up what would be no better than the usual one even with some
-/// luck, and of the rest the worst quarter: many short rounds find out soon what is no better, and
-/// give up little that is; the usual one, which is done if nothing is clearly better,
-/// is tried as long as anything else is.
+/// dice's. What a few battles come to is mostly luck: it counts against what was thought before by
+/// how sure it is, so that one that gained much in few battles is not taken for that much better.
+/// Round by round is given up what would not be the best with some luck; the usual one is tried as
+/// long as anything else is.
 class Tries {
  public:
-  /// @param speaks what speaks for each beforehand, in what the battles are valued in
-  /// @param usual one of them
-  /// @param luck of what luck makes of the best of so many, what is better must be better by: to
-  /// ask for all of it would let most of what is truly better go, for none would have luck choose
-  Tries(std::vector<double> speaks, std::size_t usual, double luck)
-      : speaks_(std::move(speaks)), usual_(usual), luck_(luck), came_to_(speaks_.size()) {}
+  explicit Tries(Beforehand before)
+      : before_(std::move(before)), came_to_(before_.speaks.size()) {}
 
-  /// Tries them. @param battles played on in all, at the most, but for one round of one battle each
+  /// Tries them. @param battles played on in all, at the most, but for a first round
   /// @param play what the nth battle of one comes to; nothing: it cannot be tried
   /// @returns false if one could not
   template <class Play>
   [[nodiscard]] bool play(std::size_t battles, Play play) {
-    std::vector<std::size_t> left = others();
-    for (std::size_t round = 0; round < kRounds && !left.empty(); ++round) {
-      left.push_back(usual_);
-      const std::size_t times = std::max<std::size_t>(1, battles / (left.size() * kRounds));
-      for (std::size_t i = 0; i < times; ++i) {
+    std::size_t played = 0;
+    for (std::vector<std::size_t> left = others(); !left.empty(); left = worth_trying()) {
+      if (played > 0 && played + (left.size() + 1) * kRound > battles) break;
+      left.push_back(before_.usual);
+      for (std::size_t i = 0; i < kRound; ++i) {
         for (const std::size_t one : left) {
           const std::optional<double> value = play(one, came_to_[one].size());
           if (!value) return false;
           came_to_[one].push_back(*value);
         }
       }
-      left.pop_back();
-      keep_the_better(left);
+      played += left.size() * kRound;
     }
     return true;
   }
@@ -55,27 +59,32 @@ class Tries {
   /// What one came to on average, on the battles that it shares with the usual one, above what that
   /// came to.
   [[nodiscard]] double gain(std::size_t one) const;
-  /// How far the gain may be off by luck: its standard error; of one battle nothing is sure.
-  [[nodiscard]] double doubt(std::size_t one) const;
-  /// The gain less what luck makes of the best of so many: 0 of the usual one.
-  [[nodiscard]] double sure_gain(std::size_t one) const;
-  /// The same with what speaks for it beforehand, against what speaks for the usual one.
-  [[nodiscard]] double better_by(std::size_t one) const {
-    return sure_gain(one) + speaks_[one] - speaks_[usual_];
-  }
-  /// What is to be done: what is better by most, if anything is; else the usual one.
+  /// By how much one is thought to be better than the usual one, by what was thought before and
+  /// what the battles came to.
+  [[nodiscard]] double better_by(std::size_t one) const { return thought_of(one).better; }
+  /// How far that may be off: its standard error.
+  [[nodiscard]] double doubt(std::size_t one) const { return thought_of(one).doubt; }
+  /// What is to be done: what is thought to be best.
   [[nodiscard]] std::size_t best() const;
-  [[nodiscard]] std::size_t usual() const { return usual_; }
+  [[nodiscard]] std::size_t usual() const { return before_.usual; }
+  /// What speaks for one beforehand above what speaks for the usual one.
+  [[nodiscard]] double beforehand(std::size_t one) const {
+    return before_.speaks[one] - before_.speaks[before_.usual];
+  }
 
  private:
-  static constexpr std::size_t kRounds = 4;
+  static constexpr std::size_t kRound = 3;  ///< battles of each
+  struct Thought {
+    double better = 0;
+    double doubt = 0;
+  };
+  [[nodiscard]] Thought thought_of(std::size_t one) const;
+  /// How far a battle's gain lies from the mean, squared.
+  [[nodiscard]] double spread(std::size_t one) const;
   [[nodiscard]] std::vector<std::size_t> others() const;
-  [[nodiscard]] bool is_hopeless(std::size_t one) const;
-  void keep_the_better(std::vector<std::size_t>& left) const;
+  [[nodiscard]] std::vector<std::size_t> worth_trying() const;
 
-  std::vector<double> speaks_;
-  std::size_t usual_;
-  double luck_;
+  Beforehand before_;
   std::vector<std::vector<double>> came_to_;
 };
 
