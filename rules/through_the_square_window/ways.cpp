@@ -219,9 +219,7 @@ class OfUnit final : public Manoeuvres {
       order = towards(now_, unit_, routes, 0, off_enemies);
     }
     if (order && goes_off(*order, place) && !gets_off_ground(*order, routes)) order.reset();
-    if (has_time_to_get_free() && !leads_on(order, routes)) {
-      if (auto first = gets_free(now_, unit_, routes, off_enemies)) return {*std::move(first)};
-    }
+    if (!order && has_time_to_get_free()) order = gets_free(now_, unit_, routes, off_enemies);
     return or_stand(std::move(order), "it can come no nearer");
   }
   /// It ends behind where it stood, and has not turned; or away from the place, before an enemy who
@@ -252,10 +250,6 @@ class OfUnit final : public Manoeuvres {
   /// in its next turn.
   [[nodiscard]] bool is_at_leisure() const {
     return !may_be_charged() && has_no_shot() && !is_soon_heard();
-  }
-  /// It has room to go on from where that ends.
-  [[nodiscard]] bool leads_on(const std::optional<Order>& order, const Routes& routes) const {
-    return order && routes.has_room_at(standing_after(now_, *order).box);
   }
   /// It may turn from its way for some turns.
   [[nodiscard]] bool has_time_to_get_free() const { return !in_last_turn(b()) && is_at_leisure(); }
