@@ -22,9 +22,11 @@ constexpr double kTurnAbout = 1000;  ///< a Move: an action, which then goes no 
 constexpr double kToClear = 1000;    ///< the same
 /// So far back from a wall it may have room: half a Retire, one, two.
 constexpr std::array<double, 3> kBacks{250, 500, 1000};
-constexpr double kPaysToRetire = 2;    ///< a Retire goes half as far as a Move
-constexpr double kStuckBehind = 500;   ///< half a Move: who stands still so near before it bars it
-constexpr double kLineNear = 1000;     ///< a Move: so near a line it turns off along it
+constexpr double kPaysToRetire = 2;   ///< a Retire goes half as far as a Move
+constexpr double kStuckBehind = 500;  ///< half a Move: who stands still so near before it bars it
+/// Two Moves: so near a line it turns off along it, and does not step back from it to go at it
+/// again.
+constexpr double kLineNear = 2000;
 constexpr double kLineLonger = 2000;   ///< two: so much longer a way is no better than to wait
 constexpr double kStaysBefore = 4000;  ///< two turns of foot: so far ahead it looks for who stays
 
@@ -309,6 +311,12 @@ const Routes::Start& Routes::start() const {
 
 bool Routes::has_room_to_wheel() const {
   return !cornered_at(now_, unit_, now_.box(unit_), start().next, 1);
+}
+
+bool Routes::has_room_at(const Box& box) const {
+  const Onward on = onward(now_, unit_, round_, box);
+  return !on.walled && !cornered_at(now_, unit_, box, on.next, kLeastPart) && !is_stuck(box) &&
+         !has_no_step(now_, unit_, box, on.next);
 }
 
 Plan Routes::looked(int save) const {

@@ -69,6 +69,8 @@ class Routes {
   [[nodiscard]] const Start& start() const;
   /// As the unit stands, it could wheel all the way to there, whatever that costs.
   [[nodiscard]] bool has_room_to_wheel() const;
+  /// So placed it has room for a step on its way, or to begin to wheel to where that leads.
+  [[nodiscard]] bool has_room_at(const field::Box& box) const;
   /// Its plan that begins with a look to where it makes for.
   [[nodiscard]] Plan looked(int save) const;
 

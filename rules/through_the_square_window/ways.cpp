@@ -8,6 +8,7 @@
 #include "field/arcs.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/facts.hpp"
+#include "rules/through_the_square_window/getting_free.hpp"
 #include "rules/through_the_square_window/ground.hpp"
 #include "rules/through_the_square_window/odds.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
@@ -218,6 +219,7 @@ class OfUnit final : public Manoeuvres {
       order = towards(now_, unit_, routes, 0, off_enemies);
     }
     if (order && goes_off(*order, place) && !gets_off_ground(*order, routes)) order.reset();
+    if (!order && has_time_to_get_free()) order = gets_free(now_, unit_, routes, off_enemies);
     return or_stand(std::move(order), "it can come no nearer");
   }
   /// It ends behind where it stood, and has not turned; or away from the place, before an enemy who
@@ -242,9 +244,15 @@ class OfUnit final : public Manoeuvres {
     const field::Box& here = now_.box(unit_);
     const Angle on = facing_of(routes.start().next - here.centre);
     const bool leads_on = turn_between(facing_of(here.ahead), on) < kTurnsAbout;
-    return leads_on && !routes.round_friends() && steps_back(now_, order) && !may_be_charged() &&
-           has_no_shot() && !is_soon_heard();
+    return leads_on && !routes.round_friends() && steps_back(now_, order) && is_at_leisure();
   }
+  /// Nobody is near whom it could shoot at, or who could come at it, and no officer whom it hears
+  /// in its next turn.
+  [[nodiscard]] bool is_at_leisure() const {
+    return !may_be_charged() && has_no_shot() && !is_soon_heard();
+  }
+  /// It may turn from its way for some turns.
+  [[nodiscard]] bool has_time_to_get_free() const { return !in_last_turn(b()) && is_at_leisure(); }
   /// An officer has come to it, whom it hears in the next turn (TTSW-CMD-2): with two actions it
   /// comes round then.
   [[nodiscard]] bool is_soon_heard() const {
