@@ -231,10 +231,11 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-19, 20.
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
-      // Who has just fired waits until friends are out of his way again.
-      const bool useless =
-          record(b_, unit()).fired == 0 && best_fire(now_, unit(), stood(now_, unit())) <= 0 &&
-          !guns_bear(now_, unit()) && goes() && !in_last_turn(b_) && !horse_comes();
+      // Who has just fired waits until those who came into his way are out of it again.
+      const bool waits = record(b_, unit()).fired != 0 && marks_are_hidden(now_, unit());
+      const bool useless = !waits && best_fire(now_, unit(), stood(now_, unit())) <= 0 &&
+                           !guns_bear(now_, unit()) && goes() && !in_last_turn(b_) &&
+                           !horse_comes();
       // Who gets nowhere by it is as well off in action.
       if (useless && course_.moved <= 0) return std::nullopt;
       if (!useless || gives_ground() || !has_far_to_go())
