@@ -46,6 +46,10 @@ UnitId fights_with(const Situation& now, UnitId unit) {
   return now.within(unit, with, {kAtHand, "NC-MEL-9", "at hand, to fight with it"}) ? with : unit;
 }
 
+bool is_in_a_fight(const Situation& now, UnitId unit) {
+  return in_contact(now.battle(), unit) || in_contact(now.battle(), fights_with(now, unit));
+}
+
 bool fought_before(const Situation& now, UnitId unit) {
   const UnitId with = fights_with(now, unit);
   for (const Contact& c : now.battle().head().contacts) {

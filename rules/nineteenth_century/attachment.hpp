@@ -14,6 +14,8 @@ namespace opfor::nineteenth_century {
 /// within 5 cm of it (NC-CMD-8, NC-MEL-9); else the unit. Who was stopped far behind it has no part
 /// in its contacts.
 [[nodiscard]] UnitId fights_with(const Situation& now, UnitId unit);
+/// It is in contact, or its group is: nobody else shoots at it (NC-SHOOT-12).
+[[nodiscard]] bool is_in_a_fight(const Situation& now, UnitId unit);
 /// In contact since before this turn, by itself or with the group it fights with (NC-SHOOT-12).
 [[nodiscard]] bool fought_before(const Situation& now, UnitId unit);
 

@@ -23,19 +23,15 @@ const Contact* contact_of(const Situation& now, UnitId x, UnitId y) {
   return nullptr;
 }
 
-bool fights(const Situation& now, UnitId unit) {
-  return in_contact(now.battle(), unit) || in_contact(now.battle(), fights_with(now, unit));
-}
-
 std::optional<Refusal> check_contacts(const Situation& now, UnitId shooter, UnitId target) {
   if (fought_before(now, shooter)) {
     return Refusal{"NC-SHOOT-12", "it was in contact before this turn"};
   }
   const Contact* touch = contact_of(now, shooter, target);
-  if (touch == nullptr && fights(now, shooter)) {
+  if (touch == nullptr && is_in_a_fight(now, shooter)) {
     return Refusal{"NC-SHOOT-12", "a group that was charged shoots at its chargers only"};
   }
-  if (touch == nullptr && fights(now, target)) {
+  if (touch == nullptr && is_in_a_fight(now, target)) {
     return Refusal{"NC-SHOOT-12", "nobody shoots into a contact of others"};
   }
   if (touch != nullptr &&

@@ -258,11 +258,10 @@ std::optional<Target> to_be_hit(const Situation& now, UnitId unit, Target target
 }
 
 bool may_be_aimed_at(const Situation& now, UnitId unit, UnitId enemy) {
-  const Battle& b = now.battle();
   const UnitSet on_me = chargers(now, unit);
   if (!on_me.empty()) return has_charged(now, enemy, unit);
   // None into a contact, nor at a man who fights in one with his group (NC-SHOOT-12, NC-MEL-9).
-  return !in_contact(b, enemy) && !in_contact(b, fights_with(now, enemy));
+  return !is_in_a_fight(now, enemy);
 }
 
 void add(std::vector<Target>& all, std::optional<Target> target) {

@@ -5,6 +5,7 @@
 #include "drill/memory.hpp"
 #include "drill/odds.hpp"
 #include "drill/victory.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
@@ -15,6 +16,7 @@
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 #include "rules/nineteenth_century/shooting.hpp"
+#include "rules/nineteenth_century/ways.hpp"
 #include "rules/nineteenth_century/worth.hpp"
 
 /// What command points are spent on: D1, D2, D15, D16, and who goes with whom (NC-CMD-8).
@@ -32,7 +34,7 @@ double best_now(const Situation& now, UnitId unit, Shooters shooters) {
   std::vector<VolleyAt> all;
   shooters.eligible = living(now.battle(), unit);
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (in_contact(now.battle(), enemy)) continue;
+    if (is_in_a_fight(now, enemy)) continue;
     all.push_back({enemy, volley_at(now, enemy, unit, shooters)});
   }
   return best_volley(std::move(all), [&](UnitId enemy) {
@@ -125,6 +127,23 @@ double stopped_by_pay(const Situation& now, UnitId unit, const Reactions& reacti
   });
 }
 
+/// D2: what it takes more than it loses where it fights, in points, as often as it would break off
+/// by its die if it is not paid for, and fight on if it is (NC-ACT-20, 22).
+double fights_on_if_paid(const Situation& now, UnitId unit, const Reactions& reactions) {
+  const Battle& b = now.battle();
+  double gained = 0;
+  for (const UnitId enemy : enemies_in_contact(b, unit)) {
+    const opfor::Exchange melee = expected_melee(b, unit, enemy);
+    gained += melee.inflicted - melee.suffered;
+  }
+  const double kept = share_of_faces(now, unit, [&](ReactionRequest request) {
+    if (binds(request, reactions)) return false;
+    request.facts.set(Fact::commanded, 0);
+    return breaks_contact(reactions.react(request).cell.intent);
+  });
+  return kept * gained;
+}
+
 /// D5: there is an enemy to whom it finds a way, and whom a commander would have it charge.
 bool has_charge(const Situation& now, const Worth& worth, UnitId unit) {
   const Battle& b = now.battle();
@@ -197,8 +216,10 @@ Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit,
                     const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
-  if (in_contact(b, unit)) {  // paid for or not
-    s.shares.push_back({Consider::fights_on, kNoUnit, 0, "D2"});
+  if (in_contact(b, unit)) {
+    const double gained = fights_on_if_paid(now, unit, reactions);
+    weigh(s, gained, Consider::fights_on, "D2");
+    if (gained == 0) s.shares.push_back({Consider::fights_on, kNoUnit, 0, "D2"});
     return s;
   }
   if (running(b, unit) && !worth_rallying(now, unit)) {

@@ -52,7 +52,10 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
     if (field::gap(a.body, one.body) > kAtHand.as_double()) continue;
     const UnitId own = one.group;
     if (!keeps_up_with(b, man, own)) continue;  // that rides on, and leaves him alone
-    GroupAtHand at_hand{own, -1, Consider::it_runs};
+    // Who is paid for, and has yet to act, runs on only if its die binds it to.
+    const bool may_stand = running(b, own) && b.unit(own).commanded != 0 && b.unit(own).acted == 0;
+    const double runs_on = may_stand ? goes_off(now, own, reactions) : 1;
+    GroupAtHand at_hand{own, -runs_on, Consider::it_runs};
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;

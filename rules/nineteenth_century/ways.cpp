@@ -308,8 +308,6 @@ std::vector<Order> carry_on(const Situation& now, UnitId unit, bool lowest_row) 
   return halt_face(now, unit);
 }
 
-bool breaks_contact(Intent intent) { return nerve_order(intent) <= 2; }
-
 /// RALLY_OTHERS (H-OFF): to the friend who falls back; nothing if there is none.
 std::optional<Order> to_rally(const Situation& now, UnitId unit) {
   const UnitId who = facts(now, unit).witness(Fact::falling_back_in_reach);
@@ -437,6 +435,8 @@ bool opens_square_by_itself(const Situation& now, UnitId unit) {
   return !sees_shock_within(now, unit,
                             {kSquareKept, "D4", "where it keeps its square before the shock"});
 }
+
+bool breaks_contact(Intent intent) { return nerve_order(intent) <= 2; }
 
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   return obey(OfGroup(now, unit, cell));

@@ -16,6 +16,9 @@ namespace opfor::nineteenth_century {
 /// The same by what its side knows, as the table allows it.
 [[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request);
 
+/// In contact a cell of this intent has it break off, and not fight on (NC-ACT-20).
+[[nodiscard]] bool breaks_contact(Intent intent);
+
 /// The charge that a cell has it make; nothing: none is printed, it may not, or nobody can be
 /// reached (NC-ACT-11).
 [[nodiscard]] std::optional<Order> charge_of_cell(const Situation& now, UnitId unit,

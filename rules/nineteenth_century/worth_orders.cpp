@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "drill/task.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
@@ -27,7 +28,7 @@ double volley_from(const Situation& now, UnitId unit, const After& a, bool movin
                          moving, who);
   };
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (!in_contact(b, enemy)) all.push_back({enemy, volley(enemy, std::nullopt)});
+    if (!is_in_a_fight(now, enemy)) all.push_back({enemy, volley(enemy, std::nullopt)});
   }
   return best_volley(std::move(all), [&](UnitId enemy) {
     return volley(enemy, would_see(now, unit, a.figures, enemy));

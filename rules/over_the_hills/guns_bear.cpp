@@ -35,4 +35,15 @@ bool guns_bear(const Situation& now, UnitId guns) {
   return false;
 }
 
+bool marks_are_hidden(const Situation& now, UnitId guns) {
+  const Battle& b = now.battle();
+  const Stood there = stood(now, guns);
+  for (const UnitId enemy : now.enemies_seen(guns)) {
+    if (routing(b, enemy) || in_contact(b, enemy)) continue;
+    const bool in_reach = expected_fire(now, guns, there, enemy, stood(now, enemy)) > 0;
+    if (in_reach && !now.aim(guns, enemy).clear) return true;
+  }
+  return false;
+}
+
 }  // namespace opfor::over_the_hills

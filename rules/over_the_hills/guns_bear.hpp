@@ -10,5 +10,7 @@ namespace opfor::over_the_hills {
 /// Guns in action, turned to an enemy where they stand, would do him so much harm that it makes up
 /// for the hits that the turn costs them; or they wait for ammunition.
 [[nodiscard]] bool guns_bear(const Situation& now, UnitId guns);
+/// Of who could be fired at by guns as they stand, others hide somebody from them.
+[[nodiscard]] bool marks_are_hidden(const Situation& now, UnitId guns);
 
 }  // namespace opfor::over_the_hills

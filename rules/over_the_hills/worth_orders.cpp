@@ -231,10 +231,11 @@ class Ordered final : public Prospect {
   /// OTH-AI-POL-19, 20.
   [[nodiscard]] std::optional<Changes> changes() const override {
     if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
-      // Who has just fired waits until friends are out of his way again.
-      const bool useless =
-          record(b_, unit()).fired == 0 && best_fire(now_, unit(), stood(now_, unit())) <= 0 &&
-          !guns_bear(now_, unit()) && goes() && !in_last_turn(b_) && !horse_comes();
+      // Who has just fired waits until those who came into his way are out of it again.
+      const bool waits = record(b_, unit()).fired != 0 && marks_are_hidden(now_, unit());
+      const bool useless = !waits && best_fire(now_, unit(), stood(now_, unit())) <= 0 &&
+                           !guns_bear(now_, unit()) && goes() && !in_last_turn(b_) &&
+                           !horse_comes();
       // Who gets nowhere by it is as well off in action.
       if (useless && course_.moved <= 0) return std::nullopt;
       if (!useless || gives_ground() || !has_far_to_go())
@@ -332,6 +333,7 @@ class Ordered final : public Prospect {
     way.after = opens_up() ? way_left(now_, unit(), course_.stand,
                                       way_to(now_, unit(), place, course_.stand.purse.mover))
                            : way_left(now_, unit(), course_.stand, round);
+    if (leads_off(place)) way.after = std::max(way.after, over_ground(place, way.before));
     // Who touches him has no way round left to go.
     if (course_.target != kNoUnit && course_.target == about) {
       way.after = std::min({way.before, way.after, norm(place - there().centre)});
@@ -362,6 +364,22 @@ class Ordered final : public Prospect {
                   (b_.unit(unit()).task.by_turn > 0 || counts_at_places(b_, unit())) &&
                   presses(b_, unit(), way.before, own_move, own_move);
     return way;
+  }
+
+  /// Most of its way to a place leads off it, to get round something.
+  [[nodiscard]] bool leads_off(Vec place) const {
+    const double off = norm(place - there().centre) - norm(place - now_.box(unit()).centre);
+    return course_.moved > 0 && off > course_.moved / 2;
+  }
+  /// What it leaves of such a way, for what is gained of it over the ground alone: own bodies in it
+  /// may be gone by its next move, and nobody marches off for them to come back.
+  [[nodiscard]] double over_ground(Vec place, double before) const {
+    const AsFormed as_formed(now_, unit(), course_.stand.purse.mover);
+    const WayRound ground(as_formed, unit(), where_it_has_room(as_formed, unit(), place),
+                          UnitSet{});
+    const double gained = way_left(now_, unit(), stand_of(now_, unit()), ground) -
+                          way_left(now_, unit(), course_.stand, ground);
+    return before - std::max(0.0, gained);
   }
 
   /// A charge of foot at foot that stands there (horse is told of by the need of a square), of
