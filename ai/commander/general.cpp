@@ -81,7 +81,7 @@ class Guessed {
   std::vector<double> likely_;
 };
 
-/// The plan that is drawn, unless another comes out clearly better in battles played on against an
+/// The plan that is drawn, unless another comes out better by enough in battles played on against an
 /// enemy who draws his own.
 Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::vector<Draft>& plans,
                               const Decision& decision, const Reactions& reactions,

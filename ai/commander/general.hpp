@@ -9,7 +9,7 @@ namespace opfor {
 
 /// Which plan to adopt: one is drawn; if he tries them (`plan.trials`), each is tried in battles
 /// played on from what his side knows, both sides led by the commander and the other one by a plan
-/// that may be his, and another is adopted that comes out clearly better.
+/// that may be his, and another is adopted that is thought to be better by more than a little.
 /// @param seed of the draw, so that the same battle begins otherwise with another seed
 [[nodiscard]] Commander::Decided adopt_plan(const Sheet& sheet, const View& view,
                                             const Decision& decision, const Reactions& reactions,

@@ -10,9 +10,9 @@ namespace opfor {
 
 /// Level `tactician`: what the commander would choose among, he plays on, with the commander for
 /// both sides and dice of his own, from the position as his side knows it, and does what the
-/// commander would unless something else comes out better by more than luck (`Tries`): by what is
-/// left of both sides, how near they are to their ends, who would win as they stand, how far his
-/// bodies are from their places, and what the commander thought of it. An order he plays on for a
+/// commander would unless he comes to think more of something else (`Tries`): by what the commander
+/// thought of it, and by how well the battles played on stand for his side (`Outlook`), the more of
+/// it the surer they are. An order he plays on for a
 /// turn or two, to the end where that is near; which plan to adopt, and whether its groups go in,
 /// to the end. How much he looks ahead is a count, never a time, so that the same battle is the
 /// same again (`tactician` of the weights). Choices that begin no step (`begins_step`), or leave no
@@ -39,8 +39,8 @@ class Tactician final : public Commander {
   /// False: the position is not one of that decision.
   [[nodiscard]] bool play_all(const View& view, const Decision& decision,
                               const std::vector<Choice>& choices, Tries& tries);
-  /// The order that comes out best, and to the reasons what those that were tried gain for sure
-  /// over the commander's, in the measure of his scores.
+  /// The order that comes out best, and to the reasons what those that were tried are thought to gain
+  /// over the commander's by how they came out, in the measure of his scores.
   [[nodiscard]] Decided try_orders(const View& view, const Decision& decision, Decided decided);
   /// Which groups go in.
   [[nodiscard]] Decided try_going_in(const View& view, const Decision& decision, Decided decided);
