@@ -16,7 +16,7 @@
 #include "rules/over_the_hills/guns_bear.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
-#include "rules/over_the_hills/rally_to_come.hpp"
+#include "rules/over_the_hills/rallying.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/rides.hpp"
 #include "rules/over_the_hills/shooting.hpp"
@@ -272,7 +272,8 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<Restoring> restoring() const override {
     if (course_.stirs || steady(b_, unit())) return std::nullopt;
     Restoring restoring;
-    restoring.regained = hits_to_be_rallied(now_, unit());
+    // A hit, if it comes off.
+    restoring.regained = chance_to_be_rallied(now_, unit());
     return restoring;
   }
 
