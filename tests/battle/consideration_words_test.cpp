@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "battle/consider.hpp"
 #include "battle/decision.hpp"
 #include "battle/setting.hpp"
 
