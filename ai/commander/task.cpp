@@ -5,6 +5,7 @@
 
 #include "ai/commander/considerations.hpp"
 #include "drill/coming_up.hpp"
+#include "drill/driving_off.hpp"
 #include "drill/holding.hpp"
 #include "drill/odds.hpp"
 
@@ -16,7 +17,20 @@ struct Pull {
   Consider what;
 };
 
-Pull pull_of(const TaskWay& way) {
+/// What the place is to a body that is to go there: one that it is to hold, where somebody stands
+/// whom it is to drive off, its own in the line that several make there, or the objective itself.
+Consider to_place(const Battle& b, UnitId unit) {
+  const Task& told = b.unit(carries_on_for(b, unit)).task;
+  if (holds_a_place(b, unit, told)) return Consider::to_held_place;
+  const Task task = task_now(b, unit);
+  if (task.target != kNoUnit && drives_off(b, told)) return Consider::to_target;
+  const std::optional<Vec> there = task.place();
+  const std::optional<Vec> own = place_in_line(b, unit);
+  const bool in_line = there && own && norm(*own - *there) >= 1;
+  return in_line ? Consider::to_place_in_line : Consider::to_objective;
+}
+
+Pull pull_of(const Battle& b, UnitId unit, const TaskWay& way) {
   switch (way.towards) {
     case Towards::objective:
       break;
@@ -41,7 +55,7 @@ Pull pull_of(const TaskWay& way) {
     case Towards::place_by_friend:
       return {Weight::task_keeps_by_friend, Consider::keeps_by_friend};
   }
-  return {Weight::task_objective, Consider::to_objective};
+  return {Weight::task_objective, to_place(b, unit)};
 }
 
 bool keeps(const TaskWay& way) {
@@ -55,8 +69,8 @@ bool leads_on(const Worth& worth, UnitId unit, const TaskWay& way) {
   return !at_enemy || !worth.sent_in_vain(unit);
 }
 
-void weigh_keeping(Weighing& sum, const TaskWay& way) {
-  const auto [each, what] = pull_of(way);
+void weigh_keeping(Weighing& sum, const Battle& b, UnitId unit, const TaskWay& way) {
+  const auto [each, what] = pull_of(b, unit, way);
   const double lost =
       sum[each] * sum.boldly(Weight::task_keeps_boldness) * ((way.after - way.before) / way.move);
   if (lost < 0) return sum.add(-lost, Consider::faces_its_way);
@@ -95,10 +109,11 @@ bool only_turns(const Worth& worth, const Prospect& order, const TaskWay& way) {
   return gone < std::max(1.0, std::min(way.move, way.before - way.after) / 4);
 }
 
-/// @param turns what it does for it is to turn
+/// @param gone_in with its group
 /// @param left how much of it comes there, as far as that counts
-void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns, double left) {
-  const auto [each, what] = pull_of(way);
+void weigh_way(Weighing& sum, const Worth& worth, const Prospect& order, const TaskWay& way,
+               bool gone_in, double left) {
+  const auto [each, what] = pull_of(worth.battle(), order.unit(), way);
   const double nearer = way.before - way.after;
   double gain = sum[each] * sum.boldly(Weight::task_boldness) * (nearer / way.move);
   if (gone_in) gain *= sum[Weight::task_gone_in];
@@ -108,7 +123,7 @@ void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in, bool turns, doub
   gain = std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]);
   gain *= left;
   const bool goes = way.towards != Towards::firing_place && way.towards != Towards::off_enemy;
-  if (turns && goes) return sum.add(gain, Consider::faces_its_way);
+  if (goes && only_turns(worth, order, way)) return sum.add(gain, Consider::faces_its_way);
   sum.add(gain, what, way.about);
 }
 
@@ -321,7 +336,7 @@ void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order) {
   const Errand errand = order.errand();
   if (!errand.objective) return;
   const TaskWay& way = *errand.objective;
-  const auto [each, what] = pull_of(way);
+  const auto [each, what] = pull_of(worth.battle(), order.unit(), way);
   const double gain = sum[each] * ((way.before - way.after) / way.move);
   sum.add(sum[Weight::task_last_turn] *
               std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]),
@@ -390,18 +405,20 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
   if (errand.leaves_works) sum.add_against(Weight::task_leaves_works, Consider::leaves_works);
   if (comes_to_its_place(errand)) {
     const TaskWay& way = *errand.objective;
-    weigh_way(sum, way, false, only_turns(worth, order, way), left);
+    weigh_way(sum, worth, order, way, false, left);
   } else if (errand.keeps && !comes_onto_what_it_holds(worth, order)) {
-    weigh_keeping(sum, *errand.keeps);
+    weigh_keeping(sum, worth.battle(), order.unit(), *errand.keeps);
     if (!charges) sum.add_against(Weight::task_leaves, Consider::leaves_place);
   }
   if (pressed && sum[Weight::task_pressed] == 0) return;  // nothing else is wanted
-  if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
+  if (errand.way && keeps(*errand.way)) {
+    weigh_keeping(sum, worth.battle(), order.unit(), *errand.way);
+  }
   const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
   const bool leaves = errand.way && errand.way->towards == Towards::objective &&
                       errand.way->after < errand.way->before && leaves_its_fight(worth, order);
   if (errand.way && !leaves && leads_on(worth, order.unit(), *errand.way)) {
-    weigh_way(sum, *errand.way, gone_in, only_turns(worth, order, *errand.way), left);
+    weigh_way(sum, worth, order, *errand.way, gone_in, left);
   }
   weigh_range(sum, errand);
 }

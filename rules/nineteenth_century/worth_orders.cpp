@@ -1,6 +1,7 @@
 // What an order of a commanded group with a free hand would leave: D3 to D5, D14.
 #include <algorithm>
 
+#include "drill/kept_off.hpp"
 #include "drill/task.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
@@ -113,9 +114,8 @@ class Ordered final : public Prospect {
     const bool holds = now_.fortified(unit()) != kNoFeature && way.before <= way.move;
     errand.leaves_works = holds && way.after > way.before + 1;
     // Falling back is no way to its place, wherever it ends: it does not charge on (NC-ACT-11).
-    const bool for_nothing = comes_up_to_square() || comes_to_be_ridden_at();
-    const bool leads_on = kind() != Kind::withdraw && (way.presses || !for_nothing);
-    if (!leads_on || only_shuffles(way)) way.after = std::max(way.before, way.after);
+    if (kind() == Kind::withdraw || only_shuffles(way)) way.after = std::max(way.before, way.after);
+    if (!way.presses && comes_up_in_vain() > 0) count_in_vain(way);
     if (way.presses) {
       errand.objective = way;
     } else if (way.before > kOnTheSpot) {
@@ -158,31 +158,35 @@ class Ordered final : public Prospect {
     constexpr Length kShuffle = 5_cm;  // NC-MOVE-3
     return a_.walked < kShuffle.as_double() && way.after > kOnTheSpot;
   }
-  /// It comes into the short range of a square, at which horse without firearms has nothing to do
-  /// (D5): it keeps it formed from farther off.
-  [[nodiscard]] bool comes_up_to_square() const {
-    const Group& horse = group(battle(), unit());
-    if (horse.arm != Arm::horse || has_firearm(horse)) return false;
-    return !those(now_.enemies_seen(unit()), [&](UnitId enemy) {
-              if (battle().unit(enemy).formation != Formation::square) return false;
-              const Length reach = line_of(shooting_weapon(group(battle(), enemy))).short_range;
-              const double off = field::gap(now_.body(enemy), a_.body);
-              return off <= reach.as_double() && off < now_.gap(unit(), enemy);
-            }).empty();
+  /// Horse that charges nobody has nothing to do near who keeps it off (D5).
+  [[nodiscard]] double comes_up_in_vain() const {
+    if (group(battle(), unit()).arm != Arm::horse || charged_ != kNoUnit) return 0;
+    return nearer_in_vain(
+        now_.enemies_seen(unit()), [&](UnitId enemy) { return tells(enemy); },
+        [&](UnitId enemy) { return is_square(enemy) || rides_it_down(enemy); },
+        [&](UnitId enemy) { return now_.gap(unit(), enemy); },
+        [&](UnitId enemy) { return field::gap(now_.body(enemy), a_.body); });
   }
-  /// Horse comes within the charge of horse that would have the better of it (D5): it charges him
-  /// itself, or keeps out of his reach.
-  [[nodiscard]] bool comes_to_be_ridden_at() const {
+  [[nodiscard]] bool is_square(UnitId enemy) const {
+    return battle().unit(enemy).formation == Formation::square;
+  }
+  /// A square as far as its short range, of who has no firearms: he keeps it formed from farther
+  /// off. Horse as far as it charges.
+  [[nodiscard]] double tells(UnitId enemy) const {
+    const Group& his = group(battle(), enemy);
+    if (is_square(enemy)) {
+      return has_firearm(group(battle(), unit()))
+                 ? 0
+                 : line_of(shooting_weapon(his)).short_range.as_double();
+    }
+    const bool charges = his.arm == Arm::horse && may_charge(battle(), enemy);
+    return charges ? full_move(battle(), enemy).as_double() : 0;
+  }
+  /// Horse that would have the better of it: it charges him itself, or keeps out of his reach.
+  [[nodiscard]] bool rides_it_down(UnitId enemy) const {
     const Battle& b = battle();
-    if (group(b, unit()).arm != Arm::horse || charged_ != kNoUnit) return false;
-    return !those(now_.enemies_seen(unit()), [&](UnitId enemy) {
-              if (group(b, enemy).arm != Arm::horse || !may_charge(b, enemy)) return false;
-              const double off = field::gap(now_.body(enemy), a_.body);
-              if (off > full_move(b, enemy).as_double() || off >= now_.gap(unit(), enemy))
-                return false;
-              const opfor::Exchange melee = expected_charge(now_, unit(), enemy);
-              return melee.suffered * living(b, enemy) > melee.inflicted * living(b, unit());
-            }).empty();
+    const opfor::Exchange melee = expected_charge(now_, unit(), enemy);
+    return melee.suffered * living(b, enemy) > melee.inflicted * living(b, unit());
   }
 
   const Situation& now_;

@@ -77,7 +77,7 @@ void describe(Fields& f, BattleRecord& b) {
   f("fighting", b.fighting);
   f("fought", b.fought);
   for (std::size_t i = 0; i < b.burning.words.size(); ++i) {
-    f.enter("features", static_cast<int>(i));
+    f.enter("feature", static_cast<int>(i));
     f("burning", b.burning.words[i]);
     f("assaulted", b.assaulted.words[i]);
     f.leave();

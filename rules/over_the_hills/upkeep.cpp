@@ -5,6 +5,7 @@
 
 #include "core/agree.hpp"
 #include "drill/measured.hpp"
+#include "rules/over_the_hills/rallying.hpp"
 #include "rules/over_the_hills/stride.hpp"
 #include "rules/over_the_hills/winner.hpp"
 
@@ -262,32 +263,6 @@ bool change_orders(Play& play) {
 // --- phase 4 ---
 
 namespace {
-
-Rallying rallying(const Battle& b, UnitId commander, UnitId unit) {
-  const UnitRecord& r = record(b, unit);
-  Rallying rallying;
-  rallying.second_segment = record(b, commander).segments_used > 1;
-  rallying.in_contact = in_contact(b, unit);
-  rallying.moved = r.stirred != 0;
-  rallying.tried = r.rallied != 0;
-  return rallying;
-}
-
-bool of_his_command(const Battle& b, UnitId commander, UnitId unit) {
-  return brigadier_of(b.setting(), unit) == commander ||
-         superior_of(b.setting(), unit, commander_info(b, commander)->level) == commander;
-}
-
-std::vector<UnitId> who_can_be_rallied(const Situation& now, UnitId commander) {
-  const Battle& b = now.battle();
-  std::vector<UnitId> all;
-  for (const UnitId unit : now.present(side_of(b, commander))) {
-    if (!of_his_command(b, commander, unit)) continue;
-    if (rally_bar(strength_of(b, unit), rallying(b, commander, unit))) continue;
-    if (goes_with(b, commander) == unit || now.commands(commander, unit)) all.push_back(unit);
-  }
-  return all;
-}
 
 /// What a limit decides of them.
 std::vector<std::vector<UnitId>> who_can_be_rallied_by_all(const Situation& now) {

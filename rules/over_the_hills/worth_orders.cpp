@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "drill/free_hand.hpp"
+#include "drill/kept_off.hpp"
 #include "drill/task.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
@@ -16,7 +17,7 @@
 #include "rules/over_the_hills/guns_bear.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
-#include "rules/over_the_hills/rally_to_come.hpp"
+#include "rules/over_the_hills/rallying.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
 #include "rules/over_the_hills/rides.hpp"
 #include "rules/over_the_hills/shooting.hpp"
@@ -273,7 +274,8 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<Restoring> restoring() const override {
     if (course_.stirs || steady(b_, unit())) return std::nullopt;
     Restoring restoring;
-    restoring.regained = hits_to_be_rallied(now_, unit());
+    // A hit, if it comes off.
+    restoring.regained = chance_to_be_rallied(now_, unit());
     return restoring;
   }
 
@@ -345,18 +347,18 @@ class Ordered final : public Prospect {
       way.after = std::max(way.after, way.before - room_of_a_change());
     // Who turns where he stands is as far on his way as he was, and turns back as he goes on.
     if (kind() == Kind_::face) way.after = std::min(way.before, way.after);
-    if (leaves_his_hearing() || would_give_way()) way.after = std::max(way.after, way.before);
+    if (leaves_his_hearing()) way.after = std::max(way.after, way.before);
     // Who is near enough behind a friend does not turn his side to the enemy for a better place.
     const bool little = way.before < kNearFriend * move && way.after < way.before;
     if (towards == Towards::friend_ && little && turns_aside()) way.after = way.before;
     // Ground is given to get out of fire: nobody steps back or aside for the sake of his way.
     if (gives_ground()) way.after = std::max(way.after, way.before);
-    // Horse that waits does so out of the reach of muskets: being nearer counts for nothing there.
+    // Horse that waits does so out of the reach of muskets.
     const bool under = under_muskets(there());
-    if (under) way.after = std::max(way.after, way.before);
     const bool leaves = !under && under_muskets(now_.box(unit()));
     if (leaves || leaves_close_muskets()) way.after = std::min(way.after, way.before);
-    way.after = std::min(std::max(way.before, way.after), way.after + past_close_fire());
+    const bool for_nothing = under || would_give_way();
+    count_in_vain(way, for_nothing ? field::kFar : past_close_fire());
     // Nobody is in so much haste that he would push his guns by hand.
     const double own_move =
         std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
@@ -474,15 +476,17 @@ class Ordered final : public Prospect {
   [[nodiscard]] double past_close_fire() const {
     if (!is_foot() || comes_to_blows()) return 0;
     const double close = on_table(kCloseFire, options(b_)).as_double();
-    double most = 0;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (troop_info(b_, enemy).arm != Arm::infantry || !steady(b_, enemy)) continue;
-      const double off = field::gap_within(there(), now_.box(enemy), close);
-      const double nearer = std::min(close, now_.gap(unit(), enemy)) - off;
-      if (nearer <= most || fire_of(enemy) <= 0) continue;
-      if (field::zone(there(), now_.box(enemy).centre) == field::Zone::front) most = nearer;
-    }
-    return most;
+    return nearer_in_vain(
+        now_.enemies_seen(unit()),
+        [&](UnitId enemy) {
+          return troop_info(b_, enemy).arm == Arm::infantry && steady(b_, enemy) ? close : 0;
+        },
+        [&](UnitId enemy) {
+          const bool before = field::zone(there(), now_.box(enemy).centre) == field::Zone::front;
+          return before && fire_of(enemy) > 0;
+        },
+        [&](UnitId enemy) { return now_.gap(unit(), enemy); },
+        [&](UnitId enemy) { return field::gap_within(there(), now_.box(enemy), close); });
   }
   /// Light foot comes into open order, or out of it: it has other ways then.
   [[nodiscard]] bool opens_up() const {

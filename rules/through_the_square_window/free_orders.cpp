@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/kept_off.hpp"
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/odds.hpp"
@@ -184,12 +185,11 @@ class HandOfUnit final : public FreeHand {
   /// It ends nearer to an enemy whom it may not charge, and within so much of him.
   [[nodiscard]] bool comes_up_to_others(const Order& order, double close) const {
     const field::Box there = standing_after(now_, order).box;
-    const auto is_one = [&](UnitId enemy) {
-      const double off = field::gap(there, now_.box(enemy));
-      return !is_prey(now_, unit_, enemy) && off < close - kTolerance &&
-             off < now_.gap(unit_, enemy) - kTolerance;
-    };
-    return !those(now_.enemies_seen(unit_), is_one).empty();
+    return nearer_in_vain(
+               now_.enemies_seen(unit_), [&](UnitId) { return close; },
+               [&](UnitId enemy) { return !is_prey(now_, unit_, enemy); },
+               [&](UnitId enemy) { return now_.gap(unit_, enemy); },
+               [&](UnitId enemy) { return field::gap(there, now_.box(enemy)); }) > kTolerance;
   }
 
   /// A move that leaves an action is none back: that is `give_ground`. Who has no room to come

@@ -2,6 +2,7 @@
 // it may expect to do and to suffer, and where its plan would have it.
 #include <algorithm>
 
+#include "drill/kept_off.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/sweep.hpp"
@@ -25,9 +26,6 @@ namespace {
 using Kind_ = FreeOrder::Kind;
 using field::Box;
 
-/// What is gained within musket range is taken off again, and a little more; who goes out of it
-/// gains nothing.
-constexpr double kTooNear = 1.1;
 /// Hundredths of a degree: who looks so far away from a way stands across it.
 constexpr std::int32_t kAcross = 3000;
 
@@ -59,23 +57,26 @@ bool looks_on(const Situation& now, UnitId unit, const Box& there, UnitId enemy)
   return bar(combat).has_value();
 }
 
-/// Muskets go no nearer than their range, but to attack (12.4), nor does horse that may not: how
-/// far a place is within it.
-double within_musket_range(const Situation& now, const After& a, const Box& there, UnitId enemy) {
+/// Muskets go no nearer to whom they make for than their range, but to attack (12.4), nor to
+/// anybody does horse that may not.
+double nearer_than_muskets(const Situation& now, const After& a, UnitId makes_for) {
   const Battle& b = now.battle();
-  if (enemy == kNoUnit || a.charged != kNoUnit) return 0;
-  const auto within_range_of = [&](UnitId of) {
-    return std::max(0.0, kMusketRange.as_double() + kTolerance - field::gap(there, now.box(of)));
-  };
+  if (makes_for == kNoUnit || a.charged != kNoUnit) return 0;
   const bool muskets =
       body_info(b, a.unit).kind == Kind::dragoons || firearm_of(b, a.unit) == Firearm::musket;
-  if (muskets) return within_range_of(enemy);
-  double most = 0;
-  for (const UnitId other : now.enemies_seen(a.unit)) {
-    const double off = within_range_of(other);
-    if (off > most && unbroken(b, other) && looks_on(now, a.unit, there, other)) most = off;
+  UnitSet enemies;
+  if (muskets) {
+    enemies.insert(makes_for);
+  } else {
+    enemies = now.enemies_seen(a.unit);
   }
-  return most;
+  return nearer_in_vain(
+      enemies, [](UnitId) { return kMusketRange.as_double() + kTolerance; },
+      [&](UnitId enemy) {
+        return muskets || (unbroken(b, enemy) && looks_on(now, a.unit, a.box, enemy));
+      },
+      [&](UnitId enemy) { return now.gap(a.unit, enemy); },
+      [&](UnitId enemy) { return field::gap(a.box, now.box(enemy)); });
 }
 
 /// It goes on from there in its next move: the worth of a wheel round friends.
@@ -116,9 +117,8 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
     way.after = std::min(way.before, norm(*wanted.place - a.box.centre));
     return way;
   }
-  way.after = left_after(standing, a, ahead) +
-              kTooNear * std::max(0.0, within_musket_range(now, a, a.box, wanted.enemy) -
-                                           within_musket_range(now, a, box, wanted.enemy));
+  way.after = left_after(standing, a, ahead);
+  count_in_vain(way, nearer_than_muskets(now, a, wanted.enemy));
   return way;
 }
 

@@ -1,5 +1,8 @@
 #include "battle/consideration_words.hpp"
 
+#include <array>
+#include <utility>
+
 #include "battle/consider.hpp"
 #include "battle/setting.hpp"
 
@@ -39,8 +42,10 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::threats, "harm that enemies may do it"},
      {Consider::moves_last, "who moves last sees what the other has done"},
      {Consider::in_time, "in time at its objective"},
-     {Consider::counts_in_time, "in time on the ground that counts"},
+     {Consider::counts_in_time, "in time on the ground that decides the battle"},
      {Consider::to_objective, "nearer to its objective"},
+     {Consider::to_place_in_line, "nearer to its place in the line"},
+     {Consider::to_held_place, "nearer to the place that it is to hold"},
      {Consider::objective_held, "its objective held"},
      {Consider::to_target, "nearer to whom it is to attack"},
      {Consider::to_enemy, "nearer to the enemy"},
@@ -78,7 +83,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::shaken_again, "in order again, though the fire on it may shake it once more"},
      {Consider::out_of_disorder, "out of disorder again"},
      {Consider::ridden_down_else, "{} could ride it down"},
-     {Consider::no_horse_near, "it has little to fear of horse"},
+     {Consider::no_horse_near, "horse is no danger to it"},
      {Consider::target_in_cone, "a target in the cone"},
      {Consider::no_target_in_cone, "no target in the cone"},
      {Consider::no_target_for_long, "no target for long"},
@@ -98,18 +103,18 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::crossing_may_fail, "the card may refuse to let it across"},
      {Consider::crossing_harm, "order that it may lose as it crosses"},
      {Consider::edge_watched, "an enemy waits at the far side"},
-     {Consider::as_thrown, "ties keep what the die has it do"},
-     {Consider::die_binds, "the die binds it"},
+     {Consider::as_thrown, "all else being equal, it does as its reaction has it"},
+     {Consider::die_binds, "its reaction binds it"},
      {Consider::can_reach, "it can reach the enemy"},
      {Consider::its_risk, "its risk"},
      {Consider::free_hand, "a body with a free hand"},
-     {Consider::order_gained, "ordered, not left to its die"},
+     {Consider::order_gained, "ordered, not left to its reaction"},
      {Consider::enemy_near, "the enemy near"},
      {Consider::shaken, "shaken"},
      {Consider::falling_back, "falls back or runs"},
      {Consider::loaded_at_target, "loaded, with a target in medium range"},
      {Consider::can_charge, "can charge with good odds"},
-     {Consider::at_risk, "its risk is high"},
+     {Consider::at_risk, "he may be hit or taken there"},
      {Consider::horse_near, "shock horse near, in no square and no cover"},
      {Consider::off_its_objective, "does not serve its objective"},
      {Consider::reserve_wanted, "the reserve is wanted"},
@@ -234,13 +239,40 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::lost_too_much, "its side has lost too much"},
      {Consider::not_yet, "they are not ready"},
      {Consider::how_it_comes_out, "how it is likely to come out"},
-     {Consider::die_charges, "kept from a charge that its die may have it make"},
+     {Consider::die_charges, "kept from a charge that its reaction may have it make"},
      {Consider::hardly_anything, "too little to be worth an order"}});
+
+/// What is said of those that may go either way when they speak against an option.
+constexpr std::array kAgainst = std::to_array<std::pair<Consider, std::string_view>>(
+    {{Consider::in_time, "late at its objective"},
+     {Consider::counts_in_time, "late on the ground that decides the battle"},
+     {Consider::to_objective, "farther from its objective"},
+     {Consider::to_place_in_line, "farther from its place in the line"},
+     {Consider::to_held_place, "farther from the place that it is to hold"},
+     {Consider::to_target, "farther from whom it is to attack"},
+     {Consider::to_enemy, "farther from the enemy"},
+     {Consider::to_enemy_at_hand, "farther from the enemy at hand"},
+     {Consider::to_far_enemy, "farther from an enemy far off"},
+     {Consider::to_friend, "farther from whom it supports"},
+     {Consider::to_post, "farther from where its group forms up"},
+     {Consider::into_cone, "farther from where its guns bear"},
+     {Consider::faces_its_way, "faces away from where it is to go"},
+     {Consider::keeps_place, "goes from its place"},
+     {Consider::keeps_by_friend, "goes from whom it belongs with"}});
+
+std::string_view sentence(const Consideration& one) {
+  if (one.share < 0) {
+    for (const auto& [what, words] : kAgainst) {
+      if (what == one.what) return words;
+    }
+  }
+  return kSentences[static_cast<std::size_t>(one.what)];
+}
 
 }  // namespace
 
 std::string consideration_words(const Setting& setting, const Consideration& one) {
-  std::string text{kSentences[static_cast<std::size_t>(one.what)]};
+  std::string text{sentence(one)};
   const std::size_t hole = text.find("{}");
   if (hole != std::string::npos) text.replace(hole, 2, setting.name_of(one.about));
   return text;

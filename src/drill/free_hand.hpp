@@ -73,7 +73,7 @@ struct FreeOrder {
 };
 template <>
 struct Words<FreeOrder::Kind> {
-  static constexpr std::array<std::string_view, 47> all{"as the die has it",
+  static constexpr std::array<std::string_view, 47> all{"as its reaction has it",
                                                         "stand",
                                                         "halt",
                                                         "reform",

@@ -5,6 +5,43 @@
 #include "ai/behaviour/explain.hpp"
 
 namespace opfor {
+namespace {
+
+/// What a cell has a unit do, as a sentence tells it; its name as it is printed is `word`'s.
+constexpr auto kDoes =
+    in_order<Intent::form_square>({{Intent::run, "runs"},
+                                   {Intent::withdraw_to_cover, "withdraws to cover"},
+                                   {Intent::withdraw, "withdraws"},
+                                   {Intent::take_cover, "takes cover"},
+                                   {Intent::rally_in_cover, "rallies in cover"},
+                                   {Intent::rally_halt, "halts and rallies"},
+                                   {Intent::halt_face, "halts and faces"},
+                                   {Intent::continue_orders, "goes on as before"},
+                                   {Intent::advance, "advances"},
+                                   {Intent::skirmish, "skirmishes"},
+                                   {Intent::evade, "evades"},
+                                   {Intent::serve_gun, "serves its gun"},
+                                   {Intent::seek_shelter, "seeks shelter"},
+                                   {Intent::limber_away, "limbers up and goes"},
+                                   {Intent::abandon, "abandons its gun"},
+                                   {Intent::mount, "mounts"},
+                                   {Intent::dismount, "dismounts"},
+                                   {Intent::rally_others, "rallies others"},
+                                   {Intent::form_square, "forms square"}});
+
+std::string_view may_charge(ChargeMark mark) {
+  switch (mark) {
+    case ChargeMark::no:
+      break;
+    case ChargeMark::yes:
+      return ", and may charge";
+    case ChargeMark::weak_targets:
+      return ", and may charge a weak target";
+  }
+  return {};
+}
+
+}  // namespace
 
 std::optional<ReactionRequest> reaction_request(const Sheet& sheet, const Behaviour& behaviour,
                                                 const Battle& battle, UnitId unit) {
@@ -40,7 +77,10 @@ std::string intent_odds_words(const std::vector<IntentOdds>& odds) {
 }
 
 std::string reacted_words(const Reaction& reaction) {
-  return fmt::format("RF {}, die {}: {}", reaction.total, reaction.die, cell_words(reaction.cell));
+  const Cell& cell = reaction.cell;
+  return fmt::format("RF {}, die {}: {}{}{}", reaction.total, reaction.die,
+                     kDoes[static_cast<std::size_t>(cell.intent)], gait_words(cell.gait),
+                     may_charge(cell.charge));
 }
 
 }  // namespace opfor

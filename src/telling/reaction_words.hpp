@@ -26,7 +26,7 @@ using RowWords = std::function<std::string(UnitId unit, int total)>;
                                  const Battle& battle);
 /// "RUN 1 in 6, CONTINUE 3 in 6, ADVANCE 2 in 6".
 [[nodiscard]] std::string intent_odds_words(const std::vector<IntentOdds>& odds);
-/// "RF 2, die 3: HALT_FACE".
+/// "RF 2, die 3: halts and faces".
 [[nodiscard]] std::string reacted_words(const Reaction& reaction);
 /// Said of who was ordered whatever his cell would have had him do: it binds none who is commanded.
 inline constexpr std::string_view kCommandedSoFree = "commanded, so free";

@@ -134,12 +134,15 @@ std::vector<std::string> deciding_words(const Setting& setting, const Scored& ta
   }
   for (const Advantage& one : all) {
     if (told.size() == 2) break;
-    const std::string words = consideration_words(setting, {one.what, one.about, one.share, {}});
+    // It speaks against the other alone.
+    const bool of_other = std::abs(one.share) < 0.05;
+    const double told_of = of_other ? one.next_best : one.share;
+    const std::string words = consideration_words(setting, {one.what, one.about, told_of, {}});
     const std::string share = fmt::format("{} {}", words, share_words(one.share));
     const std::string than = share_words(one.next_best);
     if (speaks_for(one)) {
       told.push_back(share);
-    } else if (std::abs(one.share) < 0.05) {  // it speaks against the other alone
+    } else if (of_other) {
       told.push_back(fmt::format("against the next best: {} {}", words, than));
     } else {
       told.push_back(fmt::format("{} (the next best {})", share, than));

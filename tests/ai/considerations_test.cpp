@@ -33,6 +33,15 @@ Battle one_against_two(int aggression = 0) {
   return Battle::make<NoRecord, NoRecord>(std::move(setting));
 }
 
+/// The first and the third of them on one side, 20 cm apart.
+Battle two_in_line() {
+  auto setting = std::make_shared<Setting>(one_against_two().setting());
+  setting->units[2].side = Side::a;
+  setting->units[0].start.at = {40_cm, 20_cm};
+  setting->units[2].start.at = {60_cm, 20_cm};
+  return Battle::make<NoRecord, NoRecord>(std::move(setting));
+}
+
 /// A sheet that says what it is told to say.
 struct Told : Worth {
   Battle now = one_against_two();
@@ -423,6 +432,25 @@ TEST(Considerations, WhoOnlyTurnsIsNoNearerButFacesHisWay) {
   order.its_end = Vec{100, 0};
   EXPECT_EQ(says(Consider::faces_its_way), 0);
   EXPECT_EQ(says(Consider::to_objective), gain);
+}
+
+TEST(Considerations, WhatItsPlaceIsToItIsSaid) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_errand.way = TaskWay{Towards::objective, kNoUnit, 300, 200, 100, false, {}};
+  order.its_end = Vec{100, 0};
+  Told worth;
+  const auto says = [&](Consider what) { return share(weighed_by(worth, order), what) > 0; };
+  Task task;
+  task.kind = TaskKind::advance;
+  task.go_to({50_cm, 50_cm});
+  worth.now.unit(kOwn).task = task;
+  EXPECT_TRUE(says(Consider::to_objective)) << "it has that for itself";
+  worth.now = two_in_line();
+  for (const UnitId one : {kOwn, kOther}) worth.now.unit(one).task = task;
+  EXPECT_TRUE(says(Consider::to_place_in_line));
+  task.kind = TaskKind::hold;
+  worth.now.unit(kOwn).task = task;
+  EXPECT_TRUE(says(Consider::to_held_place));
 }
 
 TEST(Considerations, WhoChangesHisFormHasAnotherWayAndFacesNone) {

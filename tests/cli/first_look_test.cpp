@@ -141,13 +141,13 @@ TEST_F(FirstLook, ABattleTellsDicePlacesAndTheCountThatEndedIt) {
   const std::string told = run("battle camerone_1863").out;
   EXPECT_THAT(told, HasSubstr("throws 3 dice for "));
   EXPECT_THAT(told, HasSubstr(" and pays 10 for 1st section (L1)"));
-  EXPECT_THAT(told, HasSubstr(", die 4: CONTINUE"));
+  EXPECT_THAT(told, HasSubstr(", die 4: goes on as before"));
   EXPECT_THAT(told, HasSubstr("10 D8 "));
   EXPECT_THAT(told, HasSubstr(", ending "));
   EXPECT_THAT(told, HasSubstr("\n  counted: "));
   EXPECT_THAT(run("battle dike_road_1591").out, HasSubstr("Who is first: 4 against 2: "));
   EXPECT_THAT(run("battle ferry_1634 --seed 2").out,
-              ContainsRegex("[A-Z_]+( \\(Charge\\?\\))?; commanded, so free\\)"));
+              ContainsRegex("die [1-6]: [a-z, ]+; commanded, so free\\)"));
 }
 
 TEST_F(FirstLook, ABattleTellsWhyIfItIsAsked) {

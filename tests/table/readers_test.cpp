@@ -78,8 +78,11 @@ bool charges_on(std::string_view sheet, const std::string& order, const std::str
   constexpr double kMuch = 1;  // harm that the fight does
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (is("they are ridden down") || is("the guns are taken")) return false;
-  if (says(reason, "nearer to its objective")) return true;
-  if (says(reason, "in time on the ground that counts")) return true;
+  for (const char* towards : {"nearer to its objective", "nearer to its place in the line",
+                              "nearer to the place that it is to hold"}) {
+    if (says(reason, towards)) return true;
+  }
+  if (says(reason, "in time on the ground that decides the battle")) return true;
   return order.starts_with("charge ") &&
          (!is("harm that the fight") || first_share(reason) <= kMuch || fights_end(sheet));
 }
