@@ -87,7 +87,7 @@ void weigh_form(Weighing& sum, const Prospect& order) {
     sum.add_against(Weight::form_forms_idly, why);
   } else if (form->needed) {
     sum.add(-sum[Weight::form_leaves_in_need] * form->need, why, form->horse);
-  } else {
+  } else if (!sum.last_turn()) {  // of no use any more
     sum.add_for(Weight::form_leaves_idly, why);
   }
 }

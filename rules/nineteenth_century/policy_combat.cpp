@@ -4,6 +4,7 @@
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/worth_after.hpp"
 
 /// Targets, holding fire and following up: D8 to D11, D13.
 namespace opfor::nineteenth_century {
@@ -37,7 +38,8 @@ Scored worth_of(const Situation& now, UnitId unit, const Target& target) {
     weigh_figure(s, now, target);
     return s;
   }
-  if (target.charger || now.gap(unit, target.unit) <= full_move(b, target.unit).as_double()) {
+  const bool charges = !in_last_turn(b) && could_charge(now, target.unit, now.body(unit));
+  if (target.charger || charges) {
     weigh(s, 1, Consider::can_charge_next, "D8");
   }
   if (b.unit(target.unit).commanded != 0 || has_officer(now, target.unit)) {

@@ -521,6 +521,16 @@ TEST(Considerations, AFormAgainstHorseIsForItsTime) {
   EXPECT_GT(score(false, false), 0);
 }
 
+TEST(Considerations, InTheLastTurnNobodyLeavesARingForNothing) {
+  Order_ order(FreeOrder::Kind::form_square);
+  order.its_form = AgainstHorse{false, kNoUnit, false};
+  for (const bool last_turn : {false, true}) {
+    Weighing sum(weights(), order.its_chances, 0, last_turn);
+    weigh_form(sum, order);
+    EXPECT_EQ(sum.take().score > 0, !last_turn);
+  }
+}
+
 TEST(Considerations, AFormThatIsOfNoUseCountsAgainstStandingInIt) {
   const auto score = [](Consider unfit) {
     Order_ order;

@@ -39,7 +39,9 @@ TEST(Tries, ThinkTheLessOfAGainTheMoreItMayBeLuck) {
   };
   Tries few(alike(2));
   ASSERT_TRUE(few.play(12, play));
-  Tries many(alike(2));
+  Beforehand long_tried = alike(2);
+  long_tried.luck = 1000;
+  Tries many(long_tried);
   ASSERT_TRUE(many.play(24'000, play));
   EXPECT_GT(few.better_by(1), 0);
   EXPECT_LT(few.better_by(1), 0.1);
@@ -108,7 +110,7 @@ TEST(Tries, GiveUpWhatWouldBeNoBetterWithSomeLuckAndTryLongerWhatMay) {
     return kBetter[one] + (one == 2 ? luck(nth) : 0.01 * luck(nth));
   }));
   EXPECT_EQ(times[1], 3) << "one round";
-  EXPECT_GT(times[2], 30) << "more than its share of 90";
+  EXPECT_GT(times[2], 4 * times[1]);
   EXPECT_EQ(tries.best(), 2U);
 }
 

@@ -139,6 +139,20 @@ TEST(D8, OneMoreIfItCanChargeNextTurn) {
   EXPECT_NEAR(near, far + 1, 1e-9);
 }
 
+TEST(D8, NoMoreIfItRunsOrNoTurnFollows) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 6, kLine)
+                      .foot("B1", "b", 77, 66, 4, kSwords)
+                      .small();
+  const double plain = expected_fire(6, 4, {}, {4, 0});
+  s.unit("B1").in_force = InForce::run;
+  EXPECT_NEAR(test::share(s, commanded(s), "shoot at B1", "D8"), plain, 1e-9);
+  s.unit("B1").in_force = {};
+  EXPECT_NEAR(test::share(s, commanded(s), "shoot at B1", "D8"), plain + 1, 1e-9);
+  s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns);
+  EXPECT_NEAR(test::share(s, commanded(s), "shoot at B1", "D8"), plain, 1e-9);
+}
+
 TEST(D8, HalfAPointMoreIfItIsCommanded) {
   test::Small s = two_targets(kSwords, kSwords).small();
   const double before = test::score(s, commanded(s), "shoot at B2");

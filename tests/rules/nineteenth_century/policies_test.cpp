@@ -108,7 +108,7 @@ TEST(D3, WhatIsLeftOfAGroupIsDrawnToItsObjectiveByAsMuch) {
                         .foot("B1", "b", 220, 75, 8, kLine)
                         .small();
     static_cast<void>(take_losses(s.battle, s.id("A1"), lost, 0));
-    return test::of_what(s, test::ordering(s, "A1"), "full move", Consider::to_objective);
+    return test::of_what(s, test::ordering(s, "A1"), "full move", Consider::to_held_place);
   };
   ASSERT_GT(drawn(0), 0);
   EXPECT_NEAR(drawn(8), drawn(0) / 5, 1e-9);
@@ -236,7 +236,7 @@ TEST(NcD3, FallingBackIsNoWayToTheObjective) {
       if (decision.options[i].words != words) continue;
       double sum = 0;
       for (const Consideration& share : why.options[i].shares) {
-        if (share.what == Consider::to_objective) sum += share.share;
+        if (share.what == Consider::to_held_place) sum += share.share;
       }
       return sum;
     }
