@@ -93,8 +93,9 @@ void count(Counts& counts, const std::vector<Said>& options, const Said& chosen)
   };
   note(Advice::no_barred_charge, any(&Said::barred), !chosen.barred);
   note(Advice::good_charge, any(&Said::charges), chosen.charges);
-  // Who is to restore his order first does that.
-  note(Advice::forms_in_need, any(&Said::needed) && !any(&Said::restores), chosen.needed);
+  // Who is to restore his order first does that; who charges, and has the better of it, needs none.
+  const bool else_wanted = any(&Said::restores) || chosen.charges;
+  note(Advice::forms_in_need, any(&Said::needed) && !else_wanted, chosen.needed);
   note(Advice::no_idle_form, any(&Said::forms) && !any(&Said::needed), !chosen.forms);
   note(Advice::restores, any(&Said::restores), chosen.restores);
   note(Advice::stays_in_contact, any(&Said::breaks_off), !chosen.breaks_off);

@@ -62,10 +62,11 @@ double hardly_a_way(std::string_view sheet) {
 }
 
 /// Who gains less by it than this has come to where he wanted to be: where a turn takes an action
-/// of two, who spends one on his wheel wants more.
-double hardly_a_gain(std::string_view sheet, const std::string& order) {
+/// of two, who spends one on his wheel wants more, but of the enemy.
+double hardly_a_gain(std::string_view sheet, const std::string& order, const std::string& reason) {
   if (sheet != "through_the_square_window") return 0.1;
-  return order.starts_with("wheel ") ? 1 : 0.3;
+  if (!order.starts_with("wheel ")) return 0.3;
+  return reason.starts_with("nearer to the enemy") ? 0.1 : 1;
 }
 
 /// Fights are over with the turn: nobody stays in one.
@@ -95,11 +96,12 @@ bool charges_on(std::string_view sheet, const std::string& order, const std::str
 /// Victory Without Squares, to whom a wheel is a move, he goes on, as he does past an edge), who
 /// comes in time, and who has ridden somebody down; horse of Over the Hills that could, does. Who
 /// has little more to gain by it, goes hardly any way (towards an enemy at hand hardly two), is to
-/// fire from there, or comes up to whom he supports is there; a fight that does much harm goes on
-/// where it is, where fights last.
+/// fire from there, or comes up to whom he supports, or to the place that he is to hold, is there;
+/// who stands for a moment to get to his place in the line goes on; a fight that does much harm goes
+/// on where it is, where fights last.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
-  const double little = hardly_a_gain(sheet, order);
   const std::string reason = first_reason(because);
+  const double little = hardly_a_gain(sheet, order, reason);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (order.starts_with("charge ") || order.starts_with("declare a charge")) {
     return charges_on(sheet, order, reason);
@@ -107,6 +109,8 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   if (is("out of reach")) return goes(order) && sheet != "over_the_hills";
   if (is("beside ") && sheet == "nineteenth_century") return true;
   if (first_share(reason) < little || is("nearer to whom it supports")) return false;
+  if (is("nearer to the place that it is to hold")) return false;
+  if (is("nearer to its place in the line") && order.starts_with("stand ")) return true;
   if (says(reason, "harm that its fire may do next turn")) return false;
   if (is("whom it can ride down") && sheet == "over_the_hills") return true;
   const double way = way_of(order);
