@@ -11,7 +11,7 @@ namespace {
 using field::Box;
 
 constexpr int kFewTurns = 3;
-constexpr std::array<double, 2> kSteps{500, 1000};  ///< half a Move, and a whole one
+constexpr std::array<double, 2> kStepsOff{500, 1000};  ///< half a Move, and a whole one
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 class GettingFree {
@@ -62,7 +62,7 @@ class GettingFree {
     Plan on = begins;
     goes_on(on);
     keep(std::move(on));
-    for (const double steps : kSteps) {
+    for (const double steps : kStepsOff) {
       Plan back = begins;
       if (back.go_back(steps)) keep(std::move(back));
       Plan ahead = begins;
@@ -75,7 +75,7 @@ class GettingFree {
     Plan off = about;
     goes_on(about);
     keep(std::move(about));
-    if (off.go_ahead(kSteps.back(), off_enemies_)) keep(std::move(off));
+    if (off.go_ahead(kStepsOff.back(), off_enemies_)) keep(std::move(off));
     return all;
   }
 
