@@ -29,7 +29,7 @@ constexpr auto kDoes =
                                    {Intent::rally_others, "rallies others"},
                                    {Intent::form_square, "forms square"}});
 
-std::string_view may_charge(ChargeMark mark) {
+std::string_view or_charges(ChargeMark mark) {
   switch (mark) {
     case ChargeMark::no:
       break;
@@ -80,7 +80,7 @@ std::string reacted_words(const Reaction& reaction) {
   const Cell& cell = reaction.cell;
   return fmt::format("RF {}, die {}: {}{}{}", reaction.total, reaction.die,
                      kDoes[static_cast<std::size_t>(cell.intent)], gait_words(cell.gait),
-                     may_charge(cell.charge));
+                     or_charges(cell.charge));
 }
 
 }  // namespace opfor
