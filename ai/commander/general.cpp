@@ -81,8 +81,8 @@ class Guessed {
   std::vector<double> likely_;
 };
 
-/// The plan that is drawn, unless another comes out better by enough in battles played on against an
-/// enemy who draws his own.
+/// The plan that is drawn, unless another comes out better by enough in battles played on against
+/// an enemy who draws his own.
 Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::vector<Draft>& plans,
                               const Decision& decision, const Reactions& reactions,
                               const Weights& weights, std::uint64_t seed) {
@@ -98,8 +98,8 @@ Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::v
   const auto as_drawn = static_cast<std::size_t>(decided.choice.picks.front());
   std::vector<double> speaks(plans.size());
   speaks[as_drawn] = weights[Weight::plan_as_good];
-  Tries tries({std::move(speaks), as_drawn, weights[Weight::plan_differ],
-               weights[Weight::tactician_luck]});
+  Tries tries(
+      {std::move(speaks), as_drawn, weights[Weight::plan_differ], weights[Weight::tactician_luck]});
   const auto battles = static_cast<std::size_t>(weights[Weight::plan_trials]) * plans.size();
   const bool tried = tries.play(battles, [&](std::size_t one, std::size_t nth) {
     // The same dice and the same enemy for every plan; none of the battle's own.

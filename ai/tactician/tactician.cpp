@@ -94,8 +94,8 @@ Commander::Decided Tactician::try_orders(const View& view, const Decision& decis
     speaks.push_back(prior * decided.reasons.options[option_of(i)].score);
   }
   speaks.front() += least;
-  Tries tries({std::move(speaks), 0, weights_[Weight::tactician_differ],
-               weights_[Weight::tactician_luck]});
+  Tries tries(
+      {std::move(speaks), 0, weights_[Weight::tactician_differ], weights_[Weight::tactician_luck]});
   if (!play_all(view, decision, choices, tries)) return decided;
   decided.choice = choices[tries.best()];
   if (prior <= 0) return decided;  // what the commander thinks has no measure in bodies

@@ -12,11 +12,10 @@ namespace opfor {
 /// both sides and dice of his own, from the position as his side knows it, and does what the
 /// commander would unless he comes to think more of something else (`Tries`): by what the commander
 /// thought of it, and by how well the battles played on stand for his side (`Outlook`), the more of
-/// it the surer they are. An order he plays on for a
-/// turn or two, to the end where that is near; which plan to adopt, and whether its groups go in,
-/// to the end. How much he looks ahead is a count, never a time, so that the same battle is the
-/// same again (`tactician` of the weights). Choices that begin no step (`begins_step`), or leave no
-/// choice, are the commander's.
+/// it the surer they are. An order he plays on for a turn or two, to the end where that is near;
+/// which plan to adopt, and whether its groups go in, to the end. How much he looks ahead is a
+/// count, never a time, so that the same battle is the same again (`tactician` of the weights).
+/// Choices that begin no step (`begins_step`), or leave no choice, are the commander's.
 class Tactician final : public Commander {
  public:
   /// Sheet and reactions must outlive it. @param seed of its trials' dice
@@ -39,8 +38,8 @@ class Tactician final : public Commander {
   /// False: the position is not one of that decision.
   [[nodiscard]] bool play_all(const View& view, const Decision& decision,
                               const std::vector<Choice>& choices, Tries& tries);
-  /// The order that comes out best, and to the reasons what those that were tried are thought to gain
-  /// over the commander's by how they came out, in the measure of his scores.
+  /// The order that comes out best, and to the reasons what those that were tried are thought to
+  /// gain over the commander's by how they came out, in the measure of his scores.
   [[nodiscard]] Decided try_orders(const View& view, const Decision& decision, Decided decided);
   /// Which groups go in.
   [[nodiscard]] Decided try_going_in(const View& view, const Decision& decision, Decided decided);

@@ -79,8 +79,8 @@ std::vector<std::size_t> Tries::worth_trying() const {
   for (const std::size_t one : others()) {
     const Thought thought = thought_of(one);
     const double at_best = thought.better + before_.luck * thought.doubt;
-    const bool same = std::equal(came_to_[one].begin(), came_to_[one].end(),
-                                 came_to_[usual()].begin());
+    const bool same =
+        std::equal(came_to_[one].begin(), came_to_[one].end(), came_to_[usual()].begin());
     if (one == top) continue;
     if (!same && at_best > better_by(top)) worth.push_back(one);
     if (!same) next = std::max(next, at_best);

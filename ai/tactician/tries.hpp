@@ -30,8 +30,7 @@ struct Beforehand {
 /// long as anything else is.
 class Tries {
  public:
-  explicit Tries(Beforehand before)
-      : before_(std::move(before)), came_to_(before_.speaks.size()) {}
+  explicit Tries(Beforehand before) : before_(std::move(before)), came_to_(before_.speaks.size()) {}
 
   /// Tries them. @param battles played on in all, at the most, but for a first round
   /// @param play what the nth battle of one comes to; nothing: it cannot be tried

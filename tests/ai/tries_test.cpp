@@ -70,9 +70,8 @@ TEST(Tries, HeedWhatSpeaksForEachBeforehand) {
 
 TEST(Tries, GoByWhatWasThoughtBeforeWhereNothingIsThoughtToComeOutOtherwise) {
   Tries tries({{0, -0.1}, 0, 0, 1});
-  ASSERT_TRUE(tries.play(12, [](std::size_t one, std::size_t) {
-    return std::optional(one == 1 ? 100.0 : 0.0);
-  }));
+  ASSERT_TRUE(tries.play(
+      12, [](std::size_t one, std::size_t) { return std::optional(one == 1 ? 100.0 : 0.0); }));
   EXPECT_EQ(tries.best(), 0U);
 }
 

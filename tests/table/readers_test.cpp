@@ -97,8 +97,8 @@ bool charges_on(std::string_view sheet, const std::string& order, const std::str
 /// comes in time, and who has ridden somebody down; horse of Over the Hills that could, does. Who
 /// has little more to gain by it, goes hardly any way (towards an enemy at hand hardly two), is to
 /// fire from there, or comes up to whom he supports, or to the place that he is to hold, is there;
-/// who stands for a moment to get to his place in the line goes on; a fight that does much harm goes
-/// on where it is, where fights last.
+/// who stands for a moment to get to his place in the line goes on; a fight that does much harm
+/// goes on where it is, where fights last.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   const std::string reason = first_reason(because);
   const double little = hardly_a_gain(sheet, order, reason);

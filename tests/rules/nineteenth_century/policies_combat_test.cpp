@@ -140,10 +140,8 @@ TEST(D8, OneMoreIfItCanChargeNextTurn) {
 }
 
 TEST(D8, NoMoreIfItRunsOrNoTurnFollows) {
-  test::Small s = test::Making{}
-                      .foot("A1", "a", 50, 75, 6, kLine)
-                      .foot("B1", "b", 77, 66, 4, kSwords)
-                      .small();
+  test::Small s =
+      test::Making{}.foot("A1", "a", 50, 75, 6, kLine).foot("B1", "b", 77, 66, 4, kSwords).small();
   const double plain = expected_fire(6, 4, {}, {4, 0});
   s.unit("B1").in_force = InForce::run;
   EXPECT_NEAR(test::share(s, commanded(s), "shoot at B1", "D8"), plain, 1e-9);
