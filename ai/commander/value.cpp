@@ -54,7 +54,6 @@ int speaks_for(Verdict verdict, Side side) {
   return 0;
 }
 
-/// What is yet to come of what stands now: the less, the more turns are left to change it.
 double yet_to_come(const Battle& battle) {
   constexpr double kThisAndTheEnd = 2;
   return 1 / (std::max(0, battle.setting().turns - battle.head().turn) + kThisAndTheEnd);
@@ -62,22 +61,28 @@ double yet_to_come(const Battle& battle) {
 
 }  // namespace
 
+Reckoning reckoning_of(const Sheet& sheet, const Battle& battle, Side side) {
+  Reckoning all;
+  all.to_go = way_left(battle, side);
+  if (battle.setting().turns > 0) {
+    all.wins = speaks_for(as_it_stands(sheet, battle), side);
+    all.yet = yet_to_come(battle);
+  }
+  const auto worth = sheet.worth(sheet.view(battle, side));
+  if (!worth) return all;
+  all.left = left_of(sheet, *worth, side) - left_of(sheet, *worth, other(side));
+  all.standing = worth->standing(side) - worth->standing(other(side));
+  return all;
+}
+
 Outlook::Outlook(const Sheet& sheet, const Weights& weights, const Battle& before, Side side)
     : sheet_(sheet), weights_(weights), side_(side), way_before_(way_left(before, side)) {}
 
 double Outlook::ahead(const Battle& after) const {
-  double ahead = 0;
-  if (after.setting().turns > 0) {
-    const int won = speaks_for(as_it_stands(sheet_, after), side_);
-    const double made = way_before_ - way_left(after, side_);
-    ahead += (weights_[Weight::value_as_it_stands] * won + weights_[Weight::value_way] * made) *
-             yet_to_come(after);
-  }
-  const auto worth = sheet_.worth(sheet_.view(after, side_));
-  if (!worth) return ahead;
-  const double standing = worth->standing(side_) - worth->standing(other(side_));
-  return ahead + left_of(sheet_, *worth, side_) - left_of(sheet_, *worth, other(side_)) +
-         weights_[Weight::value_standing] * standing;
+  const Reckoning now = reckoning_of(sheet_, after, side_);
+  const double to_come = weights_[Weight::value_as_it_stands] * now.wins +
+                         weights_[Weight::value_way] * (way_before_ - now.to_go);
+  return to_come * now.yet + now.left + weights_[Weight::value_standing] * now.standing;
 }
 
 double Outlook::of(const Battle& after) const {

@@ -5,6 +5,17 @@
 
 namespace opfor {
 
+/// How a battle that goes on stands for a side: what `Outlook` weighs, and by what its weights are
+/// found from battles (opfor_outlook).
+struct Reckoning {
+  double left = 0;      ///< bodies: what is left of its own, less what is left of the enemy's
+  double standing = 0;  ///< how near both are to their ends (`Worth::standing`), the same way
+  int wins = 0;         ///< 1 if it would win as all stand, -1 if the enemy would
+  double to_go = 0;     ///< in eighths of the table's depth: what its bodies have of their ways
+  double yet = 0;       ///< of `wins` and `to_go` counts so much: the less, the more turns are left
+};
+[[nodiscard]] Reckoning reckoning_of(const Sheet& sheet, const Battle& battle, Side side);
+
 /// What becomes of a battle for a side, from a position on: whoever plays one on goes by it.
 class Outlook {
  public:

@@ -7,19 +7,18 @@
 // opfor_points SHEET FIRST_SEED BATTLES OCCASION: how often who comes on wins in battles as the
 // list makes them, usual in size.
 #include <array>
-#include <atomic>
-#include <cmath>
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "ai/commander/levels.hpp"
+#include "battles/at_once.hpp"
 #include "battles/judged.hpp"
+#include "battles/logistic.hpp"
 #include "battles/number.hpp"
 #include "battles/report.hpp"
 #include "battles/shipped_list.hpp"
@@ -32,10 +31,8 @@
 namespace opfor::battles {
 namespace {
 
-constexpr unsigned kThreads = 2;
 constexpr double kWide = 1.96;  ///< standard deviations of an interval of 95 %
 constexpr double kDoubt = 0.4;  ///< of a value of the list before the battles, as a share
-constexpr int kNewton = 60;     ///< of Newton's method, more than it ever takes
 constexpr std::array kShares{70, 80, 90, 100, 110, 125, 140};  ///< of the second force, per cent
 
 /// A battle: who was more, and how the first side fared.
@@ -87,72 +84,6 @@ Fought fight(const muster::List& list, const muster::Wish& wish) {
   return fought;
 }
 
-using Row = std::vector<double>;
-using Matrix = std::vector<Row>;
-
-/// The inverse of a symmetric matrix whose every direction is known of something (Gauss and
-/// Jordan).
-Matrix inverse(Matrix m) {
-  const std::size_t n = m.size();
-  Matrix inv(n, Row(n, 0));
-  for (std::size_t i = 0; i < n; ++i) inv[i][i] = 1;
-  for (std::size_t i = 0; i < n; ++i) {
-    const double pivot = m[i][i];
-    for (std::size_t k = 0; k < n; ++k) {
-      m[i][k] /= pivot;
-      inv[i][k] /= pivot;
-    }
-    for (std::size_t row = 0; row < n; ++row) {
-      if (row == i) continue;
-      const double by = m[row][i];
-      for (std::size_t k = 0; k < n; ++k) {
-        m[row][k] -= by * m[i][k];
-        inv[row][k] -= by * inv[i][k];
-      }
-    }
-  }
-  return inv;
-}
-
-/// Odds of winning by what side A has more of, and what was known before of each.
-struct Fit {
-  Row value;
-  Row deviation;
-};
-
-/// @param terms of each battle. @param scores of side A. @param mean, doubt what was known before
-Fit fitted(const Matrix& terms, const Row& scores, const Row& mean, const Row& doubt) {
-  const std::size_t n = mean.size();
-  Row value = mean;
-  Matrix covariance;
-  for (int step = 0; step < kNewton; ++step) {
-    Row slope(n);
-    Matrix bend(n, Row(n, 0));
-    for (std::size_t i = 0; i < n; ++i) {
-      slope[i] = (mean[i] - value[i]) / (doubt[i] * doubt[i]);
-      bend[i][i] = 1 / (doubt[i] * doubt[i]);
-    }
-    for (std::size_t row = 0; row < terms.size(); ++row) {
-      double sum = 0;
-      for (std::size_t i = 0; i < n; ++i) sum += value[i] * terms[row][i];
-      const double odds = 1 / (1 + std::exp(-sum));
-      for (std::size_t i = 0; i < n; ++i) {
-        slope[i] += (scores[row] - odds) * terms[row][i];
-        for (std::size_t k = 0; k < n; ++k) {
-          bend[i][k] += odds * (1 - odds) * terms[row][i] * terms[row][k];
-        }
-      }
-    }
-    covariance = inverse(bend);
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t k = 0; k < n; ++k) value[i] += covariance[i][k] * slope[k];
-    }
-  }
-  Fit fit{value, Row(n)};
-  for (std::size_t i = 0; i < n; ++i) fit.deviation[i] = std::sqrt(covariance[i][i]);
-  return fit;
-}
-
 /// First what a point is worth, by the values of the list; then each type by itself.
 void report(const muster::List& list, const std::vector<Fought>& battles) {
   constexpr double kAnything = 10;
@@ -202,29 +133,9 @@ void report(const muster::List& list, const std::vector<Fought>& battles) {
   }
 }
 
-/// @param fight (std::size_t) -> Fought
-template <class Fight>
-std::vector<Fought> all_of(std::size_t count, Fight fight) {
-  std::vector<Fought> battles(count);
-  std::atomic<std::size_t> next{0};
-  const auto go_on = [&] {
-    for (std::size_t i = next++; i < count; i = next++) {
-      try {
-        battles[i] = fight(i);
-      } catch (const std::exception& fault) {
-        fmt::print(stderr, "{}\n", fault.what());
-      }
-    }
-  };
-  std::vector<std::thread> threads;
-  for (unsigned i = 0; i < kThreads; ++i) threads.emplace_back(go_on);
-  for (std::thread& thread : threads) thread.join();
-  return battles;
-}
-
 int run(const std::string& sheet, std::uint64_t first, std::size_t count) {
   const muster::List list = shipped_list(sheet);
-  report(list, all_of(count, [&](std::size_t i) {
+  report(list, all_at_once<Fought>(count, [&](std::size_t i) {
            return fight(list, differing(list, first + i / 2, i % 2 == 1));
          }));
   return 0;
@@ -233,7 +144,7 @@ int run(const std::string& sheet, std::uint64_t first, std::size_t count) {
 int balance(const std::string& sheet, std::uint64_t first, std::size_t count,
             muster::Occasion occasion) {
   const muster::List list = shipped_list(sheet);
-  const auto battles = all_of(count, [&](std::size_t i) {
+  const auto battles = all_at_once<Fought>(count, [&](std::size_t i) {
     muster::Wish wish;
     wish.points = list.usual_points;
     wish.seed = first + i;
