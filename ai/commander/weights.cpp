@@ -85,12 +85,11 @@ std::vector<OwnWeight> read_subjects(const Node& table, const std::vector<std::s
   std::vector<OwnWeight> own;
   for (const NamedNode& entry : table.entries) {
     if (std::find(others.begin(), others.end(), entry.key) != others.end()) continue;
-    const auto subjects = known_names({});
-    if (std::find(subjects.begin(), subjects.end(), entry.key) != subjects.end()) {
+    if (is_subject_of_weights(entry.key)) {
       read_subject(entry, own, complaints);
     } else {
       complaints.add(Complaint::unknown_key, entry.where, {entry.key, std::string{what}},
-                     hint_for(entry.key, subjects));
+                     hint_for(entry.key, known_names({})));
     }
   }
   return own;
@@ -110,6 +109,11 @@ Weights shipped_over(const Weights* base, const std::string& path) {
 }
 
 }  // namespace
+
+bool is_subject_of_weights(std::string_view table) {
+  const auto subjects = known_names({});
+  return std::find(subjects.begin(), subjects.end(), table) != subjects.end();
+}
 
 std::vector<OwnWeight> own_weights(const Node& table, Complaints& complaints) {
   return read_subjects(table, {}, "the weights", complaints);

@@ -379,6 +379,9 @@ class Weights {
 /// The version of what the weights mean: a file of another is refused.
 constexpr int kWeightsVersion = 1;
 
+/// A table of a file of weights: "fight", "plan".
+[[nodiscard]] bool is_subject_of_weights(std::string_view table);
+
 /// Reads a file of weights over others: `version`, `about`, a table a subject, `rules`. Gives them,
 /// or everything that is wrong with it.
 /// @param base what the file does not name; none: it must name every weight

@@ -1,5 +1,6 @@
 #include "table/assembly.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
@@ -9,6 +10,7 @@
 #include <toml++/toml.h>
 
 #include "ai/behaviour/read_behaviour.hpp"
+#include "ai/commander/weights.hpp"
 #include "rules/sheets.hpp"
 #include "scenario/document.hpp"
 #include "scenario/setup.hpp"
@@ -154,7 +156,10 @@ Content recognise(std::string_view text) {
   constexpr std::array<std::string_view, 5> of_doctrine{"temper", "nerve", "aggression", "tagged",
                                                         "weights"};
   if (ranges::any_of(of_doctrine, has)) return Content::doctrine;
-  return has("version") && has("about") ? Content::weights : Content::unknown;
+  const bool weighs = std::any_of(table.begin(), table.end(), [](const auto& entry) {
+    return entry.second.is_table() && is_subject_of_weights(entry.first.str());
+  });
+  return weighs || (has("version") && has("about")) ? Content::weights : Content::unknown;
 }
 
 Result<Scenario> load_scenario(const FoundFile& file, const Overrides& overrides) {

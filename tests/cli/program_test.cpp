@@ -224,6 +224,9 @@ TEST_F(Program, FilesReplaceTheShippedTables) {
   put_file(folder + "/wrong.toml", "x = 1\n");
   EXPECT_THAT(run(battle + "--doctrine wrong.toml").err, HasSubstr("\nwrong.toml:1:1: "));
   EXPECT_THAT(run(battle + "--tables wrong.toml").err, HasSubstr("\nwrong.toml"));
+  // A file that weighs is taken for weights, and what it lacks is named.
+  put_file(folder + "/bare.toml", "[fight]\ncaution = 2\n");
+  EXPECT_THAT(run("check bare.toml").err, HasSubstr("bare.toml:1:1: the weights lack 'about'"));
 }
 
 TEST_F(Program, ThePrintedPageHasTheMapAloneAndBoxesToTick) {
