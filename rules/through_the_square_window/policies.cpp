@@ -139,13 +139,17 @@ bool has_good_charge(const Situation& now, Side side) {
   return false;
 }
 
-/// TTSW-DEC-2: asked once of all options, since every body's shot is looked for.
+/// TTSW-DEC-2: asked once of all options, since every body's shot is looked for. While it has
+/// nobody in range it sees first what the other does; and who acted last acts twice before he is
+/// answered, if he is first now.
 Reasons worth_of_turn(const Situation& now, const Decision& decision) {
+  const Battle& b = now.battle();
   const Side side = decision.side;
   const bool charge = has_good_charge(now, side);
   const double own = fire_of(now, side);
   const double his = fire_of(now, other(side));
-  const bool first = charge || own > his;
+  const bool acted_last = b.head().turn > 1 && sheet_record(b).first != side;
+  const bool first = charge || (own > 0 && (own >= his || acted_last));
   const Consider why = charge    ? Consider::charge_margin
                        : first   ? Consider::own_fire
                        : his > 0 ? Consider::threats
