@@ -24,7 +24,7 @@ using field::Box;
 constexpr Length kNearWing = 60_cm;        ///< TTSW-DEC-1
 constexpr Length kFreshNear = 20_cm;       ///< TTSW-DEC-12, 13
 constexpr Length kFewSteps = 5_cm;         ///< of generals who ride to their place
-constexpr double kEachCentimetre = 0.015;  ///< of a ride, against it
+constexpr double kEachCentimetre = 0.004;  ///< of a ride, against it: it costs nobody anything
 constexpr double kEachHeard = 0.5;         ///< who hears him, and counts whole
 constexpr double kStandsBetter = 1;        ///< as much as two more who hear him
 constexpr Length kNearHisPlace = 20_cm;    ///< of those who are heard as well where they are
