@@ -13,19 +13,26 @@ namespace opfor {
 void weigh_charges_ahead(Weighing& sum, const Prospect& order, const std::vector<Threat>& threats);
 void weigh_fire(Weighing& sum, const Prospect& order);
 void weigh_guns(Weighing& sum, const Prospect& order);
+/// What enemies near may do to it, as it would then stand, all together: in blows.
+[[nodiscard]] double harm_of(const Weighing& sum, const Worth& worth, const Prospect& order,
+                             const std::vector<Threat>& threats);
 /// Harm that enemies near may do to it, as it would then stand, and that it does to itself. How
 /// much of it enemies may do, in blows.
 double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
                   const std::vector<Threat>& threats);
 /// Where its task leads it, and what it is to keep.
 /// @param charged whom it charges, if anybody
+/// @param harm that enemies may do it then
+/// @param in_time knows what they may do to it where it stands; nothing: no heed of that
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
-                const std::vector<Threat>& threats, UnitId charged);
+                const std::vector<Threat>& threats, UnitId charged, double harm,
+                const InTime* in_time);
 /// Instead of its task, when no turn follows: that it stands where the victory is decided.
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order, const LastTurn& last_turn);
 /// And beside it, of who has a place to go to: that it goes on towards it.
 void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order);
-/// In the turns before that: that it comes there in time, as much of it as is left by then.
+/// In the turns before that: that it comes there in time, as much of it as is left by then; and who
+/// gets out of fire there leaves no more than would be left of it there.
 /// @param harm that enemies may do it on its way
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time,
                 double harm);

@@ -53,6 +53,9 @@ class InTime {
   /// @param move that it makes in a turn, in tenths of a millimetre
   /// @param spare turns beside those that its way takes: with so many it need not hurry
   [[nodiscard]] double gained(Vec end, double move, double spare) const;
+  /// What enemies may do to it where it stands: so it would be there, if it stayed.
+  [[nodiscard]] double harm_here() const { return harm_here_; }
+  void stays_under(double harm) { harm_here_ = harm; }
 
  private:
   /// Ground where a body that stands on it counts so much for its side's victory.
@@ -71,6 +74,7 @@ class InTime {
   std::vector<Where> where_;
   double nerve_ = 1;  ///< that it does not fall back, each turn
   double reach_ = 0;  ///< of its bases from its middle
+  double harm_here_ = 0;
 };
 
 }  // namespace opfor

@@ -21,12 +21,19 @@ class OrderScales {
         unit_(unit),
         given_(given),
         last_turn_(sheet, view),
-        in_time_(sheet, view, unit, &reactions) {}
+        in_time_(sheet, view, unit, &reactions) {
+    if (hurries()) in_time_.stays_under(harm_here());
+  }
 
   [[nodiscard]] Scored weighed(const Option& option) const;
   [[nodiscard]] double score(const FreeOrder& order) const;
 
  private:
+  /// It is to come somewhere before the last turn.
+  [[nodiscard]] bool hurries() const;
+  /// What enemies may do to it if it stands; nothing where nobody heeds it.
+  [[nodiscard]] double harm_here() const;
+
   const Worth& worth_;
   const Weights& weights_;
   UnitId unit_;

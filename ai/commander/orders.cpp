@@ -25,7 +25,7 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
     weigh_end(sum, worth, order, *last_turn);
     weigh_last_way(sum, worth, order);
   } else {
-    weigh_task(sum, worth, order, threats, charged);
+    weigh_task(sum, worth, order, threats, charged, harm, in_time);
   }
   if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm);
   weigh_ground(sum, order);

@@ -349,9 +349,20 @@ namespace {
 double left_at_end(const Weighing& sum, const Worth& worth, UnitId unit, double harm) {
   const Battle& battle = worth.battle();
   const double left = worth.left(unit);
-  const double comes_through = left > 0 ? std::max(0.0, 1 - harm / left) : 1;
   const int turns = std::max(0, battle.setting().turns - battle.head().turn);
+  const double in_all = harm * (1 + sum[Weight::task_under_fire] * turns);
+  const double comes_through = left > 0 ? std::max(0.0, 1 - in_all / left) : 1;
   return comes_through * std::pow(sum[Weight::task_left_each_turn], turns);
+}
+
+/// How much of a place it leaves by going from it, 0..1: not what would be shot from there before
+/// the end, and is not where it goes to. All of it where nobody heeds that.
+double left_behind(const Weighing& sum, const Worth& worth, UnitId unit, const InTime* in_time,
+                   double harm) {
+  if (in_time == nullptr || sum[Weight::task_under_fire] == 0) return 1;
+  const double saved =
+      left_at_end(sum, worth, unit, harm) - left_at_end(sum, worth, unit, in_time->harm_here());
+  return 1 - std::max(0.0, saved);
 }
 
 }  // namespace
@@ -373,13 +384,16 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   // Nor is who charges there before he has won.
   if (gained > 0) {
     gained *= chance_to_stand(worth, order) * left_at_end(sum, worth, order.unit(), harm);
+  } else if (gained < 0) {
+    gained *= left_behind(sum, worth, order.unit(), &in_time, harm);
   }
   sum.add(sum[Weight::task_decides] * worth.counts_for(order.unit()) * gained,
           Consider::counts_in_time);
 }
 
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
-                const std::vector<Threat>& threats, UnitId charged) {
+                const std::vector<Threat>& threats, UnitId charged, double harm,
+                const InTime* in_time) {
   if (const auto post = post_of(worth.battle(), order.unit())) {
     return weigh_post(sum, worth, order, threats, *post);
   }
@@ -408,7 +422,8 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
     weigh_way(sum, worth, order, way, false, left);
   } else if (errand.keeps && !comes_onto_what_it_holds(worth, order)) {
     weigh_keeping(sum, worth.battle(), order.unit(), *errand.keeps);
-    if (!charges) sum.add_against(Weight::task_leaves, Consider::leaves_place);
+    const double kept = left_behind(sum, worth, order.unit(), in_time, harm);
+    if (!charges) sum.add(-sum[Weight::task_leaves] * kept, Consider::leaves_place);
   }
   if (pressed && sum[Weight::task_pressed] == 0) return;  // nothing else is wanted
   if (errand.way && keeps(*errand.way)) {

@@ -7,6 +7,9 @@
 #include "rules/through_the_square_window/melee_step.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 #include "rules/through_the_square_window/odds.hpp"
+#include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/purse.hpp"
+#include "rules/through_the_square_window/routes.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -192,6 +195,29 @@ Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit, const field:
   const bool round = shoots_all_round(b, enemy, formation_of(b, enemy));
   if (gap > reach || !(round || field::in_arc(his, there, 1))) return {};
   return volley_from(now, enemy, his, unit, gap);
+}
+
+Incoming volley_after_a_move(const Situation& now, UnitId enemy, UnitId unit,
+                             const field::Box& there) {
+  const Battle& b = now.battle();
+  if (!takes_orders(b, enemy) || in_contact(b, enemy) || is_guns(b, enemy)) return {};
+  const double reach = weapon_reach(b, enemy).as_double();
+  const RangeLine& range = line_of(card_of(b, enemy).weapon);
+  const double wants = range.close > 0_cm ? range.close.as_double() : range.far.as_double();
+  const double move = line_of(Action::move).reach.as_double();
+  const field::Box& his = now.box(enemy);
+  const double gap = field::gap_within(his, there, reach + move);
+  if (gap > reach + move || field::behind_front(his, there.centre)) return {};
+  const double left = move - price_of_wheel(now, enemy, his, there.centre);
+  if (left < 0) return {};
+  const double goes = may_not_advance(b, enemy) ? 0 : std::clamp(gap - wants, 0.0, left);
+  field::Box from = his;
+  const Vec way = there.centre - his.centre;
+  from.ahead = way * (1 / std::max(1.0, norm(way)));
+  from.centre = his.centre + from.ahead * goes;
+  const double off = gap - goes;
+  if (off > reach) return {};
+  return volley_from(now, enemy, from, unit, off);
 }
 
 double cost_of_fire(Tester tester, const Incoming& fire, const MoraleOptions& options) {

@@ -32,6 +32,9 @@ struct Incoming {
 /// stands.
 [[nodiscard]] Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit,
                                  const field::Box& there);
+/// The same from where a Move with one of his actions would bring him, his other left for it.
+[[nodiscard]] Incoming volley_after_a_move(const Situation& now, UnitId enemy, UnitId unit,
+                                           const field::Box& there);
 /// Its hits, and what the one test for them costs (TTSW-SHO-12).
 [[nodiscard]] double cost_of_fire(Tester tester, const Incoming& fire,
                                   const MoraleOptions& options);

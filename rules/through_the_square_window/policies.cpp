@@ -24,7 +24,7 @@ using field::Box;
 constexpr Length kNearWing = 60_cm;        ///< TTSW-DEC-1
 constexpr Length kFreshNear = 20_cm;       ///< TTSW-DEC-12, 13
 constexpr Length kFewSteps = 5_cm;         ///< of generals who ride to their place
-constexpr double kEachCentimetre = 0.015;  ///< of a ride, against it
+constexpr double kEachCentimetre = 0.004;  ///< of a ride, against it: it costs nobody anything
 constexpr double kEachHeard = 0.5;         ///< who hears him, and counts whole
 constexpr double kStandsBetter = 1;        ///< as much as two more who hear him
 constexpr Length kNearHisPlace = 20_cm;    ///< of those who are heard as well where they are
@@ -139,13 +139,17 @@ bool has_good_charge(const Situation& now, Side side) {
   return false;
 }
 
-/// TTSW-DEC-2: asked once of all options, since every body's shot is looked for.
+/// TTSW-DEC-2: asked once of all options, since every body's shot is looked for. While it has
+/// nobody in range it sees first what the other does; and who acted last acts twice before he is
+/// answered, if he is first now.
 Reasons worth_of_turn(const Situation& now, const Decision& decision) {
+  const Battle& b = now.battle();
   const Side side = decision.side;
   const bool charge = has_good_charge(now, side);
   const double own = fire_of(now, side);
   const double his = fire_of(now, other(side));
-  const bool first = charge || own > his;
+  const bool acted_last = b.head().turn > 1 && sheet_record(b).first != side;
+  const bool first = charge || (own > 0 && (own >= his || acted_last));
   const Consider why = charge    ? Consider::charge_margin
                        : first   ? Consider::own_fire
                        : his > 0 ? Consider::threats

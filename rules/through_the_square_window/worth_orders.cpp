@@ -32,9 +32,10 @@ constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
 constexpr Length kComesSoon = 30_cm;  ///< a charge, and a Move before it
 constexpr Length kGivesWithin = 40_cm;
-constexpr double kMoveLength = 1000;  ///< of foot: 10 cm
-constexpr double kHeldUp = 1000;      ///< so near before who goes on guns hold him up: a Move
-constexpr double kMostOfIt = 0.5;     ///< of the fire on it: who is rid of so much is out of it
+constexpr double kMoveLength = 1000;   ///< of foot: 10 cm
+constexpr double kHeldUp = 1000;       ///< so near before who goes on guns hold him up: a Move
+constexpr double kComesNearer = 0.75;  ///< of the fire of who would have to move for it
+constexpr double kMostOfIt = 0.5;      ///< of the fire on it: who is rid of so much is out of it
 
 struct After {
   Standing stand;
@@ -122,6 +123,7 @@ class Ordered final : public Prospect {
       const Incoming fire = volley_at(now_, enemy, unit(), there());
       threat.at_others = fire.dice > 0 && standoff_.fire_at_others(enemy) > fire.hits();
       threat.fire = standoff_.fire_of(enemy, fire, footing_);
+      fear_him_nearer(threat);
       threat.attack = charge_of(enemy);
       if (threat.fire > 0 || threat.attack.inflicted > 0) all.push_back(threat);
     }
@@ -298,6 +300,14 @@ class Ordered final : public Prospect {
   }
 
  private:
+  /// He need not shoot from where he stands: mostly he wheels to it, or comes nearer first.
+  void fear_him_nearer(Threat& threat) const {
+    const Incoming fire = volley_after_a_move(now_, threat.by, unit(), there());
+    const double costs = kComesNearer * standoff_.fire_of(threat.by, fire, footing_);
+    if (costs <= threat.fire) return;
+    threat.fire = costs;
+    threat.at_others = standoff_.fire_at_others(threat.by) > fire.hits();
+  }
   /// Where who is to hold has yet to come, or to come back: onto the ground that he is to hold, or,
   /// farther than a Move from where he was posted, to his place there. How he looks then he sees to
   /// when he is there.

@@ -206,5 +206,55 @@ TEST_F(LastTurnOf, ToComeInTimeCountsAsMuchOfItAsIsLeftAtTheEnd) {
   EXPECT_LT(comes_in_time(2, 1, 2), open) << "some are shot away on the way";
 }
 
+/// It leaves the place that it is to hold.
+class LeavesFor final : public Prospect {
+ public:
+  LeavesFor(UnitId unit, Vec end, double harm)
+      : Prospect(unit, FreeOrder::Kind::withdraw), end_(end), harm_(harm) {}
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return end_; }
+  [[nodiscard]] std::vector<Threat> threats() const override { return {{kNoUnit, harm_, {}, {}}}; }
+  [[nodiscard]] Errand errand() const override {
+    Errand errand;
+    errand.keeps = TaskWay{Towards::own_place, kNoUnit, 0, 0, 1000, false, {}};
+    return errand;
+  }
+
+ private:
+  Vec end_;
+  double harm_;
+};
+
+TEST_F(LastTurnOf, WhoIsShotAwayThereLeavesNoMoreThanWouldBeLeftOfIt) {
+  battle_.head().turn = static_cast<std::uint16_t>(battle_.setting().turns - 2);
+  battle_.unit(unit("BL")).put({field::point(fold_), {}});
+  const View view = sheet_.view(battle_, Side::a);
+  const auto worth = sheet_.worth(view);
+  const auto lost = [&](double harm, double under_fire, Consider by, double harm_then = 0) {
+    InTime in_time(sheet_, view, unit("BL"));
+    in_time.stays_under(harm);
+    Weights weights = shipped_weights(sheet_.name());
+    weights.set(Weight::task_left_each_turn, 1);
+    weights.set(Weight::task_leaves, 4);
+    weights.set(Weight::harm_most_of_left, 0);
+    weights.set(Weight::task_under_fire, under_fire);
+    const Scored scored =
+        weigh_order(*worth, weights, LeavesFor(unit("BL"), away_, harm_then), nullptr, &in_time);
+    double sum = 0;
+    for (const Consideration& one : scored.shares) {
+      if (one.what == by) sum += one.share;
+    }
+    return sum;
+  };
+  const double third = worth->left(unit("BL")) / 3;
+  for (const Consider by : {Consider::counts_in_time, Consider::leaves_place}) {
+    const double all = lost(0, 1, by);
+    ASSERT_LT(all, 0);
+    EXPECT_NEAR(lost(third / 2, 1, by), all / 2, 1e-9) << "now, and in two turns to come";
+    EXPECT_NEAR(lost(third, 1, by), 0, 1e-9);
+    EXPECT_NEAR(lost(third, 1, by, third), all, 1e-9) << "it gets out of nothing";
+    EXPECT_NEAR(lost(third, 0, by), all, 1e-9) << "no heed of it";
+  }
+}
+
 }  // namespace
 }  // namespace opfor::battles

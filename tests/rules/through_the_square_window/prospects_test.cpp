@@ -161,6 +161,28 @@ TEST(TtswGeo7, ARingIsFearedBehindItsFrontToo) {
   EXPECT_GT(fire("ring"), 0);
 }
 
+/// TTSW-ACT-T1: with one action he comes into range, or to close range, with the other he shoots.
+TEST(TtswDec7, WhoHasOnlyToComeNearerToShootIsFearedToo) {
+  const auto fire = [](double y, int facing, int no_advance) {
+    test::Small s = in_turn(test::Making{}
+                                .unit("h", 'a', "CUI-E", 60, 20)
+                                .unit("f", 'b', "LIN-D", 60, y, fmt::format("facing = {}", facing))
+                                .unit("ga", 'a', "general", 80, 30, "chief = true")
+                                .small(),
+                            "h");
+    s.record("f").no_advance_until = static_cast<std::uint16_t>(no_advance);
+    double sum = 0;
+    for (const Threat& threat : Asked(s, "h", Kind_::stand, {})->threats()) sum += threat.fire;
+    return sum;
+  };
+  EXPECT_GT(fire(50, 180, 0), 0) << "a Move off his range";
+  EXPECT_EQ(fire(50, 180, 9), 0) << "he may not advance";
+  EXPECT_EQ(fire(58, 180, 0), 0) << "more than that";
+  EXPECT_GT(fire(40, 180, 0), fire(40, 180, 9)) << "he comes to close range";
+  EXPECT_GT(fire(40, 150, 0), 0) << "he wheels";
+  EXPECT_EQ(fire(40, 0, 0), 0) << "his back is turned";
+}
+
 /// TTSW-TER-2: whose way goes round a corner is nearer when he has come to it, however wide he has
 /// to wheel there: what he will wheel for is counted before.
 TEST(TtswTer2, WhoComesToACornerIsNearer) {
