@@ -32,6 +32,15 @@ double that_counts(const Weighing& sum, const Worth& worth, UnitId unit, double 
 
 }  // namespace
 
+double harm_to_come(const Weighing& sum, const Worth& worth, UnitId unit,
+                    const std::vector<Threat>& threats) {
+  double all = 0;
+  for (const Threat& threat : threats) all += worst_of(sum, threat);
+  all = std::min(all, sum[Weight::harm_most]);
+  const double of_left = sum[Weight::harm_most_of_left];
+  return all > 0 && of_left > 0 ? overlapping(all, of_left * worth.left(unit)) : all;
+}
+
 double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
                   const std::vector<Threat>& threats) {
   const Price price = order.price();
@@ -41,12 +50,8 @@ double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
   // To lose its order is a loss of its own: the bold make less of it, the careful more.
   sum.add_steadiness(-sum.caution() * sum[Weight::standing_shaken], order.loses_order(),
                      Consider::shaken_with_side);
-  double all = 0;
-  for (const Threat& threat : threats) all += worst_of(sum, threat);
+  const double all = harm_to_come(sum, worth, order.unit(), threats);
   if (all == 0) return 0;
-  all = std::min(all, sum[Weight::harm_most]);
-  const double of_left = sum[Weight::harm_most_of_left];
-  if (of_left > 0) all = overlapping(all, of_left * worth.left(order.unit()));
   sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), all) * all, Consider::threats);
   return all;
 }

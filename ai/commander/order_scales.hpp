@@ -15,24 +15,22 @@ class OrderScales {
  public:
   /// All must outlive it. @param worth of the view
   OrderScales(const Sheet& sheet, const View& view, const Worth& worth, UnitId unit,
-              const Reactions& reactions, const Weights& weights, Given given = Given::by_commander)
-      : worth_(worth),
-        weights_(weights),
-        unit_(unit),
-        given_(given),
-        last_turn_(sheet, view),
-        in_time_(sheet, view, unit, &reactions) {}
+              const Reactions& reactions, const Weights& weights,
+              Given given = Given::by_commander);
 
   [[nodiscard]] Scored weighed(const Option& option) const;
   [[nodiscard]] double score(const FreeOrder& order) const;
 
  private:
+  [[nodiscard]] bool hurries() const;  ///< where it stands when the last turn is over counts
+
   const Worth& worth_;
   const Weights& weights_;
   UnitId unit_;
   Given given_;
   LastTurn last_turn_;
   InTime in_time_;
+  std::vector<Threat> stands_;  ///< what enemies may do to it where it stands, if it hurries
 };
 
 }  // namespace opfor

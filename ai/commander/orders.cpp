@@ -3,7 +3,8 @@
 namespace opfor {
 
 Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order,
-                   const LastTurn* last_turn, const InTime* in_time, Given given) {
+                   const LastTurn* last_turn, const InTime* in_time, Given given,
+                   const std::vector<Threat>& stands) {
   const Chances chances = order.chances();
   Weighing sum(weights, chances, aggression(worth.battle(), order.unit()), last_turn != nullptr,
                given);
@@ -27,7 +28,7 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   } else {
     weigh_task(sum, worth, order, threats, charged);
   }
-  if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm);
+  if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm, stands);
   weigh_ground(sum, order);
   weigh_facing(sum, order);
   weigh_cover(sum, order);

@@ -345,19 +345,21 @@ void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order) {
 
 namespace {
 
-/// How much of it is left when the victory is counted, 0..1, if it goes on through such harm.
+/// How much of it is left when the victory is counted, 0..1, if enemies may do it such harm where
+/// it stands then: where they shoot it down they go on with it.
 double left_at_end(const Weighing& sum, const Worth& worth, UnitId unit, double harm) {
   const Battle& battle = worth.battle();
   const double left = worth.left(unit);
   const double comes_through = left > 0 ? std::max(0.0, 1 - harm / left) : 1;
   const int turns = std::max(0, battle.setting().turns - battle.head().turn);
-  return comes_through * std::pow(sum[Weight::task_left_each_turn], turns);
+  const double again = 1 - sum[Weight::task_again] * (1 - comes_through);
+  return comes_through * std::pow(sum[Weight::task_left_each_turn] * again, turns);
 }
 
 }  // namespace
 
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time,
-                double harm) {
+                double harm, const std::vector<Threat>& stands) {
   const auto end = order.ends_at();
   if (!end) return;
   const auto gained_at = [&](Vec place) {
@@ -373,6 +375,9 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   // Nor is who charges there before he has won.
   if (gained > 0) {
     gained *= chance_to_stand(worth, order) * left_at_end(sum, worth, order.unit(), harm);
+  } else if (gained < 0) {  // who would not stand there to the end loses nothing by leaving
+    const double here = harm_to_come(sum, worth, order.unit(), stands);
+    gained *= left_at_end(sum, worth, order.unit(), here);
   }
   sum.add(sum[Weight::task_decides] * worth.counts_for(order.unit()) * gained,
           Consider::counts_in_time);
