@@ -175,6 +175,22 @@ TEST(D3, WhoWouldBeShotDownWhereHeStandsLosesLittleByLeaving) {
   EXPECT_LT(loses(kLine, 9), open);
 }
 
+TEST(D3, NobodyReckonsWithAVolleyAtAManWhoseGroupFights) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 60, 75, 8, kLine)
+                      .foot("A2", "a", 100, 40, 8, kLine)
+                      .foot("B1", "b", 100, 70, 8, kLine)
+                      .foot("B2", "b", 97, 75, 1, "officer = true")
+                      .small();
+  s.unit("B2").goes_with = s.id("B1");
+  const auto fire = [&] {
+    return test::of_what(s, test::ordering(s, "A1"), "stand", Consider::own_fire);
+  };
+  ASSERT_GT(fire(), 0);
+  make_contact(s.battle, s.id("A2"), s.id("B1"));
+  EXPECT_EQ(fire(), 0);
+}
+
 TEST(D11, WhoStandsToLoadSaysSo) {
   test::Small s = test::with_target().small();
   const auto stands = [&] {
