@@ -345,14 +345,15 @@ void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order) {
 
 namespace {
 
-/// How much of it is left when the victory is counted, 0..1, if it goes on through such harm.
+/// How much of it is left when the victory is counted, 0..1, if enemies may do it such harm where
+/// it stands then: where they shoot it down they go on with it.
 double left_at_end(const Weighing& sum, const Worth& worth, UnitId unit, double harm) {
   const Battle& battle = worth.battle();
   const double left = worth.left(unit);
+  const double comes_through = left > 0 ? std::max(0.0, 1 - harm / left) : 1;
   const int turns = std::max(0, battle.setting().turns - battle.head().turn);
-  const double in_all = harm * (1 + sum[Weight::task_under_fire] * turns);
-  const double comes_through = left > 0 ? std::max(0.0, 1 - in_all / left) : 1;
-  return comes_through * std::pow(sum[Weight::task_left_each_turn], turns);
+  const double again = 1 - sum[Weight::task_under_fire] * (1 - comes_through);
+  return comes_through * std::pow(sum[Weight::task_left_each_turn] * again, turns);
 }
 
 /// How much of a place it leaves by going from it, 0..1: not what would be shot from there before

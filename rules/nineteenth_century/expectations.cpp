@@ -63,10 +63,20 @@ const FireTable& fire_table() {
 
 constexpr int kMostEdge = 5;  // raw, weapon, hero and square cannot differ by more
 
+/// What a match comes to, in points, by the state of those who are hit: any wound kills who is
+/// wounded already (NC-SHOOT-11).
+struct MatchWorth {
+  Exchange sound;
+  Exchange wounded;
+};
+
+/// Points of what they take if they are wounded already.
+int points_of_wounded(const Losses& losses) { return 2 * (losses.killed + losses.wounded); }
+
 /// One match of `n` figures against one, whose modifiers, but for those of numbers, differ by
 /// `edge` in favour of the n. Only the difference matters: the dice are compared, and natural faces
 /// wound.
-Exchange match_of(int n, int edge) {
+MatchWorth match_of(int n, int edge) {
   Match match;
   for (int i = 0; i < n; ++i) match.a.push_back({});
   match.b.push_back({});
@@ -75,36 +85,38 @@ Exchange match_of(int n, int edge) {
   match.b[0].bonus = std::max(0, -edge);
   const auto odds = chance::odds_of(
       [&](chance::Chance& chance) { return tally_of(fight_match(chance, no_key(), match)); });
-  Exchange exchange;
+  MatchWorth match_worth;
   for (const auto& [tally, p] : odds) {
-    exchange.inflicted += tally.b.points() * as_double(p);
-    exchange.suffered += tally.a.points() * as_double(p);
+    match_worth.sound.inflicted += tally.b.points() * as_double(p);
+    match_worth.sound.suffered += tally.a.points() * as_double(p);
+    match_worth.wounded.inflicted += points_of_wounded(tally.b) * as_double(p);
+    match_worth.wounded.suffered += points_of_wounded(tally.a) * as_double(p);
   }
-  return exchange;
+  return match_worth;
 }
 
 /// One match, worked out when it is first asked for: those of four against one take part of a
 /// tenth of a second each.
 template <int n, int edge>
-const Exchange& one_match() {
-  static const Exchange kMatch = match_of(n, edge);
+const MatchWorth& one_match() {
+  static const MatchWorth kMatch = match_of(n, edge);
   return kMatch;
 }
 
 template <int n, std::size_t... i>
-const Exchange& match_table(int edge, std::index_sequence<i...>) {
-  using Entry = const Exchange& (*)();
+const MatchWorth& match_table(int edge, std::index_sequence<i...>) {
+  using Entry = const MatchWorth& (*)();
   static constexpr std::array<Entry, sizeof...(i)> kTable{
       one_match<n, static_cast<int>(i) - kMostEdge>...};
   const int entry = std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge;
   return kTable[static_cast<std::size_t>(entry)]();
 }
 template <int n>
-const Exchange& match_table(int edge) {
+const MatchWorth& match_table(int edge) {
   return match_table<n>(edge, std::make_index_sequence<std::size_t{2 * kMostEdge + 1}>{});
 }
 
-const Exchange& expected_match(int n, int edge) {
+const MatchWorth& expected_match(int n, int edge) {
   switch (n) {
     case 1:
       return match_table<1>(edge);
@@ -213,9 +225,12 @@ Fighter fighter_of(const Battle& battle, UnitId unit, int figure) {
   return fighter;
 }
 
+Fighters fighters_of(const Battle& battle, UnitId unit) {
+  return {fighter_of(battle, unit, 0), living(battle, unit), wounded(battle, unit)};
+}
+
 Exchange expected_melee(const Battle& battle, UnitId unit, UnitId enemy) {
-  return expected_melee(fighter_of(battle, unit, 0), living(battle, unit),
-                        fighter_of(battle, enemy, 0), living(battle, enemy));
+  return expected_melee(fighters_of(battle, unit), fighters_of(battle, enemy));
 }
 
 Exchange expected_charge(const Situation& now, UnitId unit, UnitId enemy) {
@@ -230,29 +245,35 @@ Exchange expected_charge(const Situation& now, UnitId unit, UnitId enemy) {
     return is_in(melee.units[his_side], enemy) && !is_in(melee.units[own_side], unit);
   });
   if (joined == all.end()) return expected_melee(b, unit, enemy);
-  const int more = living(b, unit);
-  const int others = static_cast<int>(joined->figures[own_side].size());
-  const int theirs = static_cast<int>(joined->figures[his_side].size());
-  const Fighter mine = fighter_of(b, unit, 0);
-  const Fighter his = fighter_of(b, enemy, 0);
-  const Exchange with = expected_melee(mine, others + more, his, theirs);
-  const Exchange without = expected_melee(mine, others, his, theirs);
-  return {with.inflicted - without.inflicted, with.suffered * more / (others + more)};
+  const auto all_of = [&](std::size_t side, UnitId each) {
+    Fighters they{fighter_of(b, each, 0), static_cast<int>(joined->figures[side].size()), 0};
+    for (const UnitId one : joined->units[side]) they.wounded += wounded(b, one);
+    return they;
+  };
+  const Fighters more = fighters_of(b, unit);
+  const Fighters others = all_of(own_side, unit);
+  const Fighters theirs = all_of(his_side, enemy);
+  const Fighters together{more.each, others.figures + more.figures, others.wounded + more.wounded};
+  const Exchange with = expected_melee(together, theirs);
+  const Exchange without = expected_melee(others, theirs);
+  return {with.inflicted - without.inflicted, with.suffered * more.figures / together.figures};
 }
 
-Exchange expected_melee(const Fighter& mine, int own, const Fighter& his, int theirs) {
-  if (own == 0 || theirs == 0) return {};
-  const std::array one_mine{mine};
-  const std::array one_his{his};
-  const int edge = melee_modifier(mine, one_his) - melee_modifier(his, one_mine);
+Exchange expected_melee(const Fighters& mine, const Fighters& his) {
+  if (mine.figures == 0 || his.figures == 0) return {};
+  const std::array one_mine{mine.each};
+  const std::array one_his{his.each};
+  const int edge = melee_modifier(mine.each, one_his) - melee_modifier(his.each, one_mine);
+  const bool more = mine.figures >= his.figures;
+  const Fighters& many = more ? mine : his;
+  const Fighters& few = more ? his : mine;
   Exchange sum;
-  for (const int n : match_sizes(std::max(own, theirs), std::min(own, theirs))) {
-    const bool more = own >= theirs;
-    const Exchange& one = expected_match(n, more ? edge : -edge);
-    sum.inflicted += more ? one.inflicted : one.suffered;
-    sum.suffered += more ? one.suffered : one.inflicted;
+  for (const int n : match_sizes(many.figures, few.figures)) {
+    const MatchWorth& one = expected_match(n, more ? edge : -edge);
+    sum.inflicted += few.points(one.sound.inflicted, one.wounded.inflicted);
+    sum.suffered += many.points(one.sound.suffered, one.wounded.suffered);
   }
-  return sum;
+  return more ? sum : Exchange{sum.suffered, sum.inflicted};
 }
 
 }  // namespace opfor::nineteenth_century

@@ -70,10 +70,22 @@ template <class Really>
   return best;
 }
 
+/// So many figures in a melee, each as one of them fights.
+struct Fighters {
+  Fighter each;
+  int figures = 0;
+  int wounded = 0;  ///< already, of these: the next wound kills them (NC-SHOOT-11)
+
+  /// Points that one of them is expected to lose, be he sound or wounded.
+  [[nodiscard]] double points(double sound, double hurt) const {
+    return figures > 0 ? sound + (hurt - sound) * wounded / figures : sound;
+  }
+};
+[[nodiscard]] Fighters fighters_of(const Battle& battle, UnitId unit);
+
 /// One melee of all living figures of two groups (NC-MEL-4 to 6).
 [[nodiscard]] Exchange expected_melee(const Battle& battle, UnitId unit, UnitId enemy);
-/// The same of so many figures, each as one of them fights.
-[[nodiscard]] Exchange expected_melee(const Fighter& mine, int own, const Fighter& his, int theirs);
+[[nodiscard]] Exchange expected_melee(const Fighters& mine, const Fighters& his);
 
 /// Of a charge. Who joins a melee fights in it with all the others (NC-MEL-3): by how much more his
 /// side then inflicts, and his part of what it suffers, by his figures.

@@ -38,11 +38,11 @@ bool is_screened(const Situation& now, UnitId unit, UnitId horse) {
 /// Its charge on foot in line is expected to take at least half of what it costs, in shares of
 /// both: a square costs less than that.
 bool rides_down(const Battle& b, UnitId horse, UnitId foot) {
-  Fighter stands = fighter_of(b, foot, 0);
-  stands.bonus = 0;  // of no square
+  Fighters stands = fighters_of(b, foot);
+  stands.each.bonus = 0;  // of no square
   const int riders = living(b, horse);
   const int men = living(b, foot);
-  const Exchange melee = expected_melee(fighter_of(b, horse, 0), riders, stands, men);
+  const Exchange melee = expected_melee(fighters_of(b, horse), stands);
   return 2 * melee.inflicted * riders >= melee.suffered * men;
 }
 

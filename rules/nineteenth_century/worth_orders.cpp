@@ -170,19 +170,18 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool is_square(UnitId enemy) const {
     return battle().unit(enemy).formation == Formation::square;
   }
-  /// A square as far as its short range, of who has no firearms: he keeps it formed from farther
-  /// off. Horse as far as it charges.
+  /// Foot with firearms as far as its short range; a square only of who has none: he keeps it
+  /// formed from farther off. Horse as far as it charges.
   [[nodiscard]] double tells(UnitId enemy) const {
     const Group& his = group(battle(), enemy);
-    if (is_square(enemy)) {
-      return has_firearm(group(battle(), unit()))
-                 ? 0
-                 : line_of(shooting_weapon(his)).short_range.as_double();
+    if (is_square(enemy) && has_firearm(group(battle(), unit()))) return 0;
+    if (his.arm == Arm::horse) {
+      return may_charge(battle(), enemy) ? full_move(battle(), enemy).as_double() : 0;
     }
-    const bool charges = his.arm == Arm::horse && may_charge(battle(), enemy);
-    return charges ? full_move(battle(), enemy).as_double() : 0;
+    return has_firearm(his) && !his.single() ? line_of(shooting_weapon(his)).short_range.as_double()
+                                             : 0;
   }
-  /// Horse that would have the better of it: it charges him itself, or keeps out of his reach.
+  /// Who would have the better of it: it charges him itself, or keeps out of his reach.
   [[nodiscard]] bool rides_it_down(UnitId enemy) const {
     const Battle& b = battle();
     const opfor::Exchange melee = expected_charge(now_, unit(), enemy);

@@ -218,6 +218,23 @@ TEST(ExpectedMelee, Ex13AnEvenMatch) {
   EXPECT_NEAR(e.suffered, (5 * 2 + 4) / 36.0, 1e-12);
 }
 
+TEST(ExpectedMelee, AnyWoundKillsWhoIsWoundedAlready) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 6, "formed = true")
+                      .foot("B1", "b", 80, 75, 4, "formed = true")
+                      .small();
+  const Exchange sound = expected_melee(s.battle, s.id("A1"), s.id("B1"));
+  s.state("B1").wounded = 0b11;
+  const Exchange two = expected_melee(s.battle, s.id("B1"), s.id("A1"));
+  s.state("B1").wounded = 0b1111;
+  const Exchange all = expected_melee(s.battle, s.id("A1"), s.id("B1"));
+  const Exchange exact = played(s);
+  EXPECT_NEAR(all.inflicted, exact.inflicted, 1e-9);
+  EXPECT_NEAR(all.suffered, exact.suffered, 1e-9);
+  EXPECT_GT(all.inflicted, sound.inflicted);
+  EXPECT_NEAR(two.suffered, (sound.inflicted + all.inflicted) / 2, 1e-9);
+}
+
 TEST(ExpectedMelee, IsTheSameSeenFromTheOtherSide) {
   const test::Small s = test::Making{}
                             .foot("A1", "a", 50, 75, 7, "formed = true")

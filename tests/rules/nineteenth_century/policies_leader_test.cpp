@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "ai/commander/order_scales.hpp"
 #include "battle/consider.hpp"
 #include "drill/odds.hpp"
 #include "policy_support.hpp"
@@ -36,6 +37,32 @@ TEST(D6, WhoRunsIsWorthNoOfficerWhateverHisRisk) {
   const Scored worth = worth_joining(s.now(), s.id("P"), s.id("small"), test::behaviour());
   ASSERT_EQ(worth.shares.size(), 1U);
   EXPECT_EQ(worth.shares.front().what, Consider::it_runs);
+}
+
+TEST(D6, WhoRunsAndIsPaidForRunsOnOnlyIfItsDieBindsIt) {
+  test::Small s = test::Making{}
+                      .foot("P", "a", 60, 75, 1, "officer = true; pc = true")
+                      .foot("A1", "a", 63, 75, 8, kLine)
+                      .foot("B1", "b", 200, 75, 8, kLine)
+                      .small();
+  s.unit("A1").in_force = InForce::run;
+  const auto beside = [&] {
+    const UnitId man = s.id("P");
+    const Option stands = option_of({FreeOrder::Kind::stand, Order{man, {}, {}}, kNoUnit});
+    const Situation now = s.now();
+    double sum = 0;
+    for (const Consideration& one :
+         worth_for_man(now, man, stands, as_they_stand(now, Side::a), test::behaviour()).shares) {
+      if (one.what == Consider::it_runs) sum += one.share;
+    }
+    return sum;
+  };
+  EXPECT_EQ(beside(), -1);
+  s.unit("A1").commanded = 1;
+  EXPECT_EQ(beside(), -goes_off(s.now(), s.id("A1"), test::behaviour()));
+  EXPECT_GT(beside(), -1);
+  s.unit("A1").acted = 1;
+  EXPECT_EQ(beside(), -1) << "its die is thrown";
 }
 
 TEST(D6, WhoMayRunIsWorthTheLessOfAnOfficer) {

@@ -134,6 +134,63 @@ TEST(D3, OfWhoComesInTimeOnlyThoseCountWhoAreLeft) {
   EXPECT_LT(hurries(8), hurries(0) / 4) << "two of ten are left, and less steady";
 }
 
+TEST(D3, WhoIsShotAtWhereHeComesToIsShotAtThereAgain) {
+  const auto hurries = [](int turn, const char* theirs) {
+    test::Small s =
+        test::Making{}
+            .command("c", "a", "brigade", "objective = [60, 40]")
+            .foot("A1", "c", 60, 110, 10, kLine)
+            .foot("B1", "b", 90, 75, 10, theirs)
+            .terrain("post", "kind = 'grass'; area = [[30,0],[90,0],[90,75],[30,75]]")
+            .victory(
+                "if = [{ count = 'steady figures', side = 'a', inside = 'post', least = 1 }]; "
+                "winner = 'a'")
+            .small();
+    s.battle.head().turn = static_cast<std::uint16_t>(turn);
+    return test::of_what(s, test::ordering(s, "A1"), "full move", Consider::counts_in_time);
+  };
+  const double open = hurries(8, "weapons = ['sword']");
+  ASSERT_GT(open, 0);
+  const double once = hurries(9, kLine) / hurries(9, "weapons = ['sword']");
+  EXPECT_LT(hurries(8, kLine) / open, once - 0.01) << "two turns of it";
+}
+
+TEST(D3, WhoWouldBeShotDownWhereHeStandsLosesLittleByLeaving) {
+  const auto loses = [](const char* theirs, int turn) {
+    test::Small s =
+        test::Making{}
+            .command("c", "a", "brigade", "objective = [60, 40]")
+            .foot("A1", "c", 60, 50, 4, kLine)
+            .foot("B1", "b", 60, 10, 10, theirs)
+            .terrain("post", "kind = 'grass'; area = [[30,0],[90,0],[90,60],[30,60]]")
+            .victory(
+                "if = [{ count = 'steady figures', side = 'a', inside = 'post', least = 1 }]; "
+                "winner = 'a'")
+            .small();
+    s.battle.head().turn = static_cast<std::uint16_t>(turn);
+    return -test::of_what(s, test::ordering(s, "A1"), "withdraw", Consider::counts_in_time);
+  };
+  const double open = loses("weapons = ['sword']", 9);
+  ASSERT_GT(open, 0);
+  EXPECT_LT(loses(kLine, 9), open);
+}
+
+TEST(D3, NobodyReckonsWithAVolleyAtAManWhoseGroupFights) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 60, 75, 8, kLine)
+                      .foot("A2", "a", 100, 40, 8, kLine)
+                      .foot("B1", "b", 100, 70, 8, kLine)
+                      .foot("B2", "b", 97, 75, 1, "officer = true")
+                      .small();
+  s.unit("B2").goes_with = s.id("B1");
+  const auto fire = [&] {
+    return test::of_what(s, test::ordering(s, "A1"), "stand", Consider::own_fire);
+  };
+  ASSERT_GT(fire(), 0);
+  make_contact(s.battle, s.id("A2"), s.id("B1"));
+  EXPECT_EQ(fire(), 0);
+}
+
 TEST(D11, WhoStandsToLoadSaysSo) {
   test::Small s = test::with_target().small();
   const auto stands = [&] {

@@ -70,12 +70,13 @@ TEST(D3, HorseHasRoomAtItsPlaceBesideAHouse) {
   EXPECT_NEAR(off_house("[]").first, (2_cm).as_double(), 1) << "it may ride in";
 }
 
-TEST(D5, HorseThatOnlyStrikesComesUpToNoSquare) {
-  const auto comes_up = [](Formation formation, const char* weapons) {
+TEST(D5, HorseThatChargesNobodyComesUpToNoFootThatShootsItDown) {
+  const auto comes_up = [](Formation formation, const char* weapons, int foot = 8,
+                           const char* theirs = kLine) {
     test::Small s = test::Making{}
                         .command("c", "a", "brigade", "objective = [150, 75]")
                         .horse("A1", "c", 80, 75, 6, weapons)
-                        .foot("B1", "b", 118, 75, 8, kLine)
+                        .foot("B1", "b", 118, 75, foot, theirs)
                         .small();
     s.unit("B1").formation = formation;
     double most = 0;
@@ -85,7 +86,9 @@ TEST(D5, HorseThatOnlyStrikesComesUpToNoSquare) {
     }
     return most > 0;
   };
-  EXPECT_TRUE(comes_up(Formation::line, test::kSwords));
+  EXPECT_TRUE(comes_up(Formation::line, test::kSwords, 2)) << "whom it had the better of";
+  EXPECT_FALSE(comes_up(Formation::line, test::kSwords));
+  EXPECT_TRUE(comes_up(Formation::line, test::kSwords, 8, test::kSwords)) << "who do not shoot";
   EXPECT_FALSE(comes_up(Formation::square, test::kSwords));
   EXPECT_TRUE(comes_up(Formation::square, "formed = true; weapons = ['musket', 'sword']"));
 }
