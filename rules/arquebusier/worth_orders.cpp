@@ -43,6 +43,25 @@ bool turns_to_it(const Situation& then, UnitId enemy, UnitId unit) {
          then.line_of_fire(enemy, unit) && then.nearest_enemy(enemy) == unit;
 }
 
+/// Who could come upon it soonest, of enemies in order that have still something to do and are no
+/// more than two of their moves off: in one they come up, in the next they charge. `kNoUnit`:
+/// nobody.
+UnitId who_comes_soonest(const Situation& then, UnitId unit) {
+  constexpr double kMoves = 2;
+  const Battle& b = then.battle();
+  UnitId soonest = kNoUnit;
+  double least = kMoves;
+  for (const UnitId enemy : then.enemies_seen(unit)) {
+    if (is_artillery(b, enemy) || in_melee(b, enemy) || shaken(b, enemy)) continue;
+    if (has_done_its_worst(b, enemy)) continue;
+    const double moves = then.gap(unit, enemy) / full_move(b, enemy).as_double();
+    if (moves > least) continue;
+    least = moves;
+    soonest = enemy;
+  }
+  return soonest;
+}
+
 /// It makes for a friend.
 bool supports(const Battle& battle, UnitId unit, const Goal& goal) {
   return goal.unit != kNoUnit && side_of(battle, goal.unit) == side_of(battle, unit);
@@ -348,11 +367,9 @@ class Ordered final : public InMelee {
   }
 
   [[nodiscard]] std::vector<Exposed> exposed() const override {
-    const UnitId enemy = next_.nearest_enemy(unit());
-    if (enemy == kNoUnit || charges_now() || !within(next_.gap(unit(), enemy), kMountedMove)) {
-      return {};
-    }
-    if (next_.in_arc(unit(), enemy) || has_done_its_worst(battle(), enemy)) return {};
+    if (charges_now()) return {};
+    const UnitId enemy = who_comes_soonest(next_, unit());
+    if (enemy == kNoUnit || next_.in_arc(unit(), enemy)) return {};
     return {Exposed{enemy, false}};
   }
 

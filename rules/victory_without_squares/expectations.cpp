@@ -128,15 +128,20 @@ double expected_fire(const Shots& shots, const Target& target) {
 }
 
 double expected_fire(const Situation& now, const Shooting& shooting) {
-  const bool broken = record(now.battle(), shooting.target).state == State::broken;
-  if (broken && now.by_map()) return 0;  // VWS-FIRE-11
+  return expected_fire(now, shooting, record(now.battle(), shooting.target).state);
+}
+
+double expected_fire(const Situation& now, const Shooting& shooting, State state) {
+  if (state == State::broken && now.by_map()) return 0;  // VWS-FIRE-11
+  Target target = target_of(now.battle(), shooting.target);
+  target.state = state;
   const Shots fired = shots(now, shooting);
-  if (!fired.empty()) return expected_fire(fired, target_of(now.battle(), shooting.target));
+  if (!fired.empty()) return expected_fire(fired, target);
   const auto side = hedgehog_shot_at(now, shooting);
   if (!side) return 0;
   Shots one;
   one.push_back(side->shot);
-  return expected_fire(one, target_of(now.battle(), shooting.target));
+  return expected_fire(one, target);
 }
 
 Exchange expected_round(const Combat& combat, DieRules rules) {
@@ -148,6 +153,23 @@ Exchange expected_round(const Combat& combat, DieRules rules) {
     sum.suffered += harm(combat.attacker.state, r.attacker.state, combat.attacker.kind);
   }
   return {sum.inflicted / kDieSides, sum.suffered / kDieSides};
+}
+
+Outcomes outcomes(const Combat& combat, DieRules rules) {
+  const int modifier = total(combat_terms(combat));
+  Outcomes all;
+  for (int face = 1; face <= kDieSides; ++face) {
+    const CombatResult r = combat_result(combat, {}, read_d10(face, rules) + modifier);
+    const auto known = std::find_if(all.begin(), all.end(), [&](const Outcome& one) {
+      return one.attacker == r.attacker.state && one.defender == r.defender.state;
+    });
+    if (known == all.end()) {
+      all.push_back({r.attacker.state, r.defender.state, 1.0 / kDieSides});
+    } else {
+      known->chance += 1.0 / kDieSides;
+    }
+  }
+  return all;
 }
 
 Breaking expected_breaking(const Combat& combat, DieRules rules) {

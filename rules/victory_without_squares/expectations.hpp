@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "drill/worth.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/cards.hpp"
@@ -17,9 +19,19 @@ namespace opfor::victory_without_squares {
 [[nodiscard]] double expected_fire(const Shots& shots, const Target& target);
 /// Of a body at a target, standing so; hedgehogs at the side that bears. 0 if nothing bears.
 [[nodiscard]] double expected_fire(const Situation& now, const Shooting& shooting);
+/// @param state in which the target will be then
+[[nodiscard]] double expected_fire(const Situation& now, const Shooting& shooting, State state);
 
 /// What one round of combat is likely to do, as harm.
 [[nodiscard]] Exchange expected_round(const Combat& combat, DieRules rules = {});
+/// How a round of combat may leave the two, each way once.
+struct Outcome {
+  State attacker = State::formed;
+  State defender = State::formed;
+  double chance = 0;
+};
+using Outcomes = std::vector<Outcome>;
+[[nodiscard]] Outcomes outcomes(const Combat& combat, DieRules rules = {});
 /// How likely a round of combat breaks each of the two: 0..1.
 struct Breaking {
   double attacker = 0;

@@ -14,11 +14,12 @@ namespace {
 using field::Box;
 
 /// Fire at it, in reaction or in the enemy's own activation.
-double fire_threat(const Standing& standing, const After& a, UnitId enemy) {
+/// @param state in which it will be then
+double fire_threat(const Standing& standing, const After& a, UnitId enemy, State state) {
   const Situation& now = standing.now();
-  const double fire = a.box == now.box(a.unit)
-                          ? standing.fire_of(enemy)
-                          : expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
+  const bool stays = a.box == now.box(a.unit) && state == record(now.battle(), a.unit).state;
+  const double fire = stays ? standing.fire_of(enemy)
+                            : expected_fire(now, {enemy, a.unit, now.box(enemy), a.box}, state);
   if (fire <= 0) return 0;
   return chance_of(Manoeuvre::fire, led(now.battle(), enemy), false) * fire;
 }
@@ -53,15 +54,47 @@ double chased(Length reach, double gap) {
   return gap > (reach - kEvasion).as_double() ? kDrivenOff : kRiddenDown;
 }
 
+/// How an attack may leave it, if it is not broken by it: it takes what comes after as it then is.
+/// Nothing: it does not fight.
+Outcomes fought(const Situation& now, const After& a) {
+  if (a.charged == kNoUnit) return {};
+  const Battle& b = now.battle();
+  const UnitRecord& theirs = record(b, a.charged);
+  const Kind kind = body_info(b, a.charged).kind;
+  if (touch(kind, theirs.state, theirs.limbered != 0) != Touch::combat) return {};
+  return outcomes(encounter(now, a.unit, a.charged, a.box), die_rules(b));
+}
+
+/// What an enemy may do to it once it has fought.
+Threat threat_after(const Standing& standing, const After& a, UnitId enemy,
+                    const Outcomes& outcomes) {
+  Threat sum{enemy, 0, false, {}};
+  for (const Outcome& one : outcomes) {
+    // Of whom it fights the odds say who is likelier to go for the other: he fires, if he can.
+    const bool fires = enemy != a.charged || one.defender <= State::unsteady;
+    if (one.attacker == State::broken) continue;
+    if (fires) sum.fire += one.chance * fire_threat(standing, a, enemy, one.attacker);
+    if (enemy == a.charged) continue;
+    const Exchange attack = attack_threat(standing, a, enemy, one.attacker);
+    sum.attack.inflicted += one.chance * attack.inflicted;
+    sum.attack.suffered += one.chance * attack.suffered;
+  }
+  return sum;
+}
+
 }  // namespace
 
 std::vector<Threat> threats(const Standing& standing, const After& a) {
   std::vector<Threat> all;
+  const State state = record(standing.now().battle(), a.unit).state;
+  const Outcomes outcomes = fought(standing.now(), a);
   for (const UnitId enemy : standing.threatened_by()) {
-    if (enemy == a.charged || has_done_its_worst(standing.now().battle(), enemy)) continue;
-    const double fire =
-        std::max(fire_threat(standing, a, enemy), fire_on_the_way(standing, a, enemy));
-    const Threat threat{enemy, fire, false, attack_threat(standing, a, enemy)};
+    const bool answers = enemy != a.charged || !outcomes.empty();
+    if (!answers || has_done_its_worst(standing.now().battle(), enemy)) continue;
+    Threat threat = outcomes.empty() ? Threat{enemy, fire_threat(standing, a, enemy, state), false,
+                                              attack_threat(standing, a, enemy, state)}
+                                     : threat_after(standing, a, enemy, outcomes);
+    threat.fire = std::max(threat.fire, fire_on_the_way(standing, a, enemy));
     const bool any = threat.fire > 0 || threat.attack.inflicted > 0;
     if (any) all.push_back(threat);
   }
@@ -70,10 +103,15 @@ std::vector<Threat> threats(const Standing& standing, const After& a) {
 
 double volley_at_attack(const Standing& standing, const After& a) {
   const Battle& b = standing.now().battle();
-  return may_still_fire(b, a.charged, true) ? fire_threat(standing, a, a.charged) : 0;
+  if (!may_still_fire(b, a.charged, true)) return 0;
+  return fire_threat(standing, a, a.charged, record(b, a.unit).state);
 }
 
 Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy) {
+  return attack_threat(standing, a, enemy, record(standing.now().battle(), a.unit).state);
+}
+
+Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy, State state) {
   const Situation& now = standing.now();
   const Battle& b = now.battle();
   const Box& from = now.box(enemy);
@@ -86,6 +124,7 @@ Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy) {
   Combat combat = standing.attack_of(enemy);
   combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
   combat.defender.hedgehog = a.hedgehog;
+  combat.defender.state = state;
   // As it will be by then: who comes within 4" stands, and so does horse that fires.
   combat.defender.in_motion = a.in_motion;
   combat.defender.fired_this_turn = combat.defender.fired_this_turn || a.fires;

@@ -10,9 +10,13 @@
 namespace opfor::victory_without_squares {
 
 /// Of enemies whom it sees and does not charge, and who have still something to do in the battle.
+/// Who fights first meets them as the fight may have left him: unsteady foot is prey to horse.
 [[nodiscard]] std::vector<Threat> threats(const Standing& standing, const After& a);
 /// An attack that an enemy could make at it, where and as it would then stand.
 [[nodiscard]] Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy);
+/// @param state in which it will be then
+[[nodiscard]] Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy,
+                                     State state);
 /// The fire in reaction that meets an attack; none of him who has had his shot of this turn.
 [[nodiscard]] double volley_at_attack(const Standing& standing, const After& a);
 

@@ -263,6 +263,21 @@ TEST(AqD4, AFlankIsShownToWhoHasStillToAct) {
   EXPECT_FALSE(shows_flank(true, 1));
 }
 
+TEST(AqD4, AFlankIsShownToWhoComesSoonest) {
+  const auto shows_flank = [](bool is_shaken, double horse_at) {
+    Small s = Making{}
+                  .formation("a1", 'a', "6x2 Pk", 36, 10)
+                  .formation("b1", 'b', "4x2 Pk", 36, 17)
+                  .formation("b2", 'b', "4x2 Hq", horse_at, 10, "shock = true")
+                  .small();
+    if (is_shaken) shake(s.battle, s.id("b1"), Cause::shot_losses);
+    return weighs(s, Kind_::stand, Consider::shows_flank);
+  };
+  EXPECT_FALSE(shows_flank(false, 62)) << "foot before it is nearer, in its moves";
+  EXPECT_TRUE(shows_flank(false, 50));
+  EXPECT_TRUE(shows_flank(true, 62)) << "the shaken come at nobody";
+}
+
 TEST(AqD4, WhoGoesForwardDoesNotGoBackHalfAMoveForOneBlowLess) {
   const auto told = [](const char* theirs) {
     return ordered(Making{}

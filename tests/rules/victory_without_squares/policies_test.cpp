@@ -237,6 +237,21 @@ TEST(Vws12Point5Policy6, WhoOnlyRidesTowardsAnAttackerIsNotThereWhenHeAttacks) {
   EXPECT_FALSE(leads(why.options[1]));
 }
 
+TEST(Vws12Point5Policy6, ForAnAttackHeRisksTheCards) {
+  const auto rides = [](const char* theirs, double gap) {
+    const Small s = facing("horse", theirs, gap, "orders = 'attack'")
+                        .unit("a2", 'a', "horse", 26, 18, "orders = 'attack'")
+                        .unit("l", 'a', "leader", 20, 12)
+                        .small();
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("joins", Ride::join, s.id("a1")), option("stays", Ride::stay)};
+    expect_reasons(s, d);
+    return static_cast<Ride>(picked(s, d).variant);
+  };
+  EXPECT_EQ(rides("horse", 6), Ride::join);
+  EXPECT_EQ(rides("foot", 6), Ride::stay) << "horse attacks no formed foot head on";
+}
+
 TEST(Vws12Point5Policy6, LeadersDoNotAttachThemselvesToGuns) {
   const Small guns = facing("artillery", "foot", 14, "limbered = false; orders = 'fire'")
                          .unit("l", 'a', "leader", 20, 17)

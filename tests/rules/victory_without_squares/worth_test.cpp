@@ -79,6 +79,18 @@ TEST(VwsFire7, WhoFiresAtAChargeOnItsWayCounts) {
   EXPECT_GT(harm(15), harm(5)) << "it passes before muskets that look across its way";
 }
 
+TEST(VwsCmb2, WhoFightsMeetsOthersAsTheFightLeavesHim) {
+  const auto harm = [](double y, const char* theirs) {
+    const Small s = facing("foot", "foot", 3, "orders = 'attack'", theirs)
+                        .unit("b2", 'b', "horse", 20, y, "facing = 180")
+                        .small();
+    return -share(s, FreeOrder::Kind::attack, Consider::threats);
+  };
+  const char* fresh = "quality = 1";
+  EXPECT_GT(harm(29, fresh), harm(45, fresh) + 0.1) << "horse that formed foot need not fear";
+  EXPECT_GT(harm(45, fresh), harm(45, "state = 'disordered'")) << "who is not broken answers";
+}
+
 TEST(VwsPur9, NeighboursOfWhoBreaksCount) {
   const auto lost = [](double x) {
     const Small s = facing("horse", "foot", 5).unit("b2", 'b', "foot", x, 27).small();
