@@ -1,8 +1,10 @@
 #include "rules/over_the_hills/policies.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "battle/consider.hpp"
+#include "drill/onto_ground.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/before_horse.hpp"
@@ -112,15 +114,42 @@ double charge_of_others(const ChargesInvited& charges, const Situation& now, Uni
   return most;
 }
 
+/// Where who goes after another comes to, in a move.
+Box goes_to(const Situation& now, UnitId unit, UnitId after, double most) {
+  const Box& is = now.box(unit);
+  const Vec way = now.box(after).centre - is.centre;
+  return field::shifted(is, way * (std::min(most, now.gap(unit, after)) / norm(way)));
+}
+
+/// Who stands on ground that counts, and leaves it, is lost there if the battle is over before he
+/// is back: the surer, the more of the turns that are left he needs for it.
+double leaves_what_counts(const Situation& now, UnitId unit, Vec there) {
+  const Battle& b = now.battle();
+  const Setting& setting = b.setting();
+  const Vec at = now.box(unit).centre;
+  double most = 0;
+  for (const VictoryRule& rule : setting.victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      const FeatureId piece = condition.count.inside;
+      if (piece == kNoFeature || speaks_for(b, rule, condition, unit) <= 0) continue;
+      if (!now.land().contains(piece, at) || now.land().contains(piece, there)) continue;
+      most = std::max(most, now.land().distance(piece, there));
+    }
+  }
+  if (most <= 0 || setting.turns <= 0) return 0;
+  const double move = full_move(mover_of(b, unit), false, options(b)).as_double();
+  const int left = setting.turns - b.head().turn;
+  const double needs = std::ceil(most / move);
+  return strength_of(b, unit).reserve() * (left > 0 ? std::min(1.0, needs / left) : 1);
+}
+
 /// Who goes after one who gives way ends before those who stand behind him: so much more than where
 /// he is he would be hit by their fire, or lose by their charges.
 double harm_behind(const Situation& now, UnitId unit, UnitId after, bool hard) {
   const Battle& b = now.battle();
-  const Box& is = now.box(unit);
-  const Vec way = now.box(after).centre - is.centre;
   const double most = full_move(mover_of(b, unit), hard, options(b)).as_double();
   const double goes = std::min(most, now.gap(unit, after));
-  const Box there = field::shifted(is, way * (goes / norm(way)));
+  const Box there = goes_to(now, unit, after, most);
   const double then = fire_of_others(now, unit, after, {there, formation_of(b, unit), goes, false});
   const double more = then - fire_of_others(now, unit, after, stood(now, unit));
   const ChargesInvited charges(now, unit);
@@ -231,6 +260,11 @@ Scored worth_fighting(const Situation& now, const Option& option) {
   return s;
 }
 
+void weigh_leaving(Scored& s, const Situation& now, UnitId unit, UnitId after, double most) {
+  const Vec there = goes_to(now, unit, after, most).centre;
+  weigh(s, -leaves_what_counts(now, unit, there), Consider::counts_in_time, "OTH-AI-POL-18");
+}
+
 /// POL-18.
 Scored worth_winning(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
@@ -248,6 +282,8 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       weigh(s, fit ? 2 : -0.5, Consider::loser_shaken, "OTH-AI-POL-18");
       weigh(s, -way, Consider::fatigue, "OTH-AI-POL-18");
       weigh(s, -harm_behind(now, d.unit, option.unit, false), Consider::threats, "OTH-AI-POL-18");
+      weigh_leaving(s, now, d.unit, option.unit,
+                    full_move(mover_of(b, d.unit), false, options(b)).as_double());
       break;
     }
     case WinnerOption::rally:
@@ -279,6 +315,8 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       const Edge edge = now.edge_seen_from(option.unit, now.box(d.unit).centre);
       const double margin = expected_charge(now, d.unit, option.unit, {edge, 0, 0}).round.margin();
       weigh(s, margin > 0.3 ? 0.9 : -1, Consider::charge_margin, "OTH-AI-POL-18");
+      weigh_leaving(s, now, d.unit, option.unit,
+                    one_segment(mover_of(b, d.unit), options(b)).as_double());
       break;
     }
     case WinnerOption::enter_building:
