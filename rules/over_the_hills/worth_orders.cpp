@@ -189,10 +189,10 @@ class Ordered final : public Prospect, private OrderAhead {
       // Of whom it sees nothing any more, it fears that he comes on no faster than foot.
       return within(field::gap(*place, there()), 2 * kFootMove, options(b()));
     };
-    if (place && is_near()) shows(all, nearest, *place);
+    if (place && is_near()) shows(all, nearest, *place, how_soon(nearest));
     for (const UnitId enemy : now().enemies_seen(unit())) {
       if (enemy != nearest && comes_upon(now(), enemy, there()))
-        shows(all, enemy, now().box(enemy).centre);
+        shows(all, enemy, now().box(enemy).centre, 1);
     }
     return all;
   }
@@ -270,6 +270,24 @@ class Ordered final : public Prospect, private OrderAhead {
     return restoring;
   }
 
+  /// Who wavers or routs within 3 of its friends has each of them test when their next turn begins
+  /// (OTH-MOR-2).
+  [[nodiscard]] Unsettled unsettled() const override {
+    Unsettled all;
+    if (in_last_turn(b()) || comes_to_blows()) return all;
+    const bool steady_itself = steady(b(), unit());
+    for (const UnitId fellow : now().friends(unit())) {
+      const double off = field::gap(there(), now().box(fellow));
+      if (!within(off, kFriendsWithin, options(b()))) continue;
+      if (all.friend_ == kNoUnit && frightens(condition_of(b(), fellow), off, options(b()))) {
+        all.friend_ = fellow;
+        all.by_friend = may_be_shaken(unit());
+      }
+      if (!steady_itself && !has_other_fright(fellow)) all.friends += may_be_shaken(fellow);
+    }
+    return all;
+  }
+
   /// OTH-AI-POL-5.
   [[nodiscard]] Price price() const override {
     const Fatigue& fatigue = course().stand.purse.fatigue;
@@ -330,9 +348,28 @@ class Ordered final : public Prospect, private OrderAhead {
     if (!tests_change(now().off_enemies(unit(), changes_at), options(b()))) return 0;
     MoraleTest test;
     test.occasion = Occasion::formation_change;
-    const int left = strength_of(b(), unit()).reserve();
+    return by_failing(unit(), test);
+  }
+  /// The hit that a failed test costs, or the body that it would be the end of.
+  [[nodiscard]] double by_failing(UnitId who, const MoraleTest& test) const {
+    const int left = strength_of(b(), who).reserve();
     const double lost = left - 1 <= options(b()).rout_reserve ? kRuin : 1;
-    return (1 - chance_to_pass(now(), unit(), test)) * lost;
+    return (1 - chance_to_pass(now(), who, test)) * lost;
+  }
+  /// By friends who waver or rout.
+  [[nodiscard]] double may_be_shaken(UnitId who) const {
+    MoraleTest test;
+    test.occasion = Occasion::friends_wavering;
+    return must_test(test.occasion, condition_of(b(), who)) ? by_failing(who, test) : 0;
+  }
+  /// Somebody else has that friend test anyway (OTH-MOR-2: one test).
+  [[nodiscard]] bool has_other_fright(UnitId fellow) const {
+    for (const UnitId other : now().friends(fellow)) {
+      if (other == unit()) continue;
+      const double off = now().gap(fellow, other);
+      if (frightens(condition_of(b(), other), off, options(b()))) return true;
+    }
+    return false;
   }
   /// It has changed where it stands in its last move, and would again: to and fro for a little.
   /// What a square is good for is weighed by itself.
@@ -382,16 +419,20 @@ class Ordered final : public Prospect, private OrderAhead {
   }
   /// He could be upon it there in two moves, without a hard segment: it turns to him in between.
   /// Guns reach it at once.
-  [[nodiscard]] bool soon_upon_it(UnitId enemy) const {
+  [[nodiscard]] bool soon_upon_it(UnitId enemy) const { return how_soon(enemy) > 0; }
+  /// In one: 1; in more than two: 0.
+  [[nodiscard]] double how_soon(UnitId enemy) const {
+    if (enemy == kNoUnit) return 1;
     if (is_guns(b(), enemy))
-      return within(field::gap(there(), now().box(enemy)), kMarchFar, options(b()));
+      return within(field::gap(there(), now().box(enemy)), kMarchFar, options(b())) ? 1 : 0;
     const double move = full_move(mover_of(b(), enemy), false, options(b())).as_double();
-    return field::gap(there(), now().box(enemy)) <= 2 * move + kTolerance;
+    const double gap = field::gap(there(), now().box(enemy));
+    return std::clamp(2 - gap / move, 0.0, 1.0);
   }
   /// It would show that enemy its flank or its rear.
-  void shows(std::vector<Exposed>& all, UnitId enemy, Vec place) const {
+  void shows(std::vector<Exposed>& all, UnitId enemy, Vec place, double soon) const {
     const field::Zone zone = field::zone(there(), place);
-    if (zone != field::Zone::front) all.push_back({enemy, zone == field::Zone::rear});
+    if (zone != field::Zone::front) all.push_back({enemy, zone == field::Zone::rear, soon});
   }
   /// Guns in action would have it in range of their canister there.
   [[nodiscard]] bool before_canister() const {
