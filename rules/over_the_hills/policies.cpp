@@ -14,10 +14,12 @@
 #include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
+#include "rules/over_the_hills/guns_bear.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policy_commanders.hpp"
 #include "rules/over_the_hills/rallying.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
+#include "rules/over_the_hills/shape.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -260,6 +262,18 @@ Scored worth_fighting(const Situation& now, const Option& option) {
   return s;
 }
 
+/// What foot that has won would do more by its next fire in line: it forms for nothing now, and has
+/// the enemy before it. Nothing, if it fires no more.
+double fire_gained_in_line(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const bool over = in_last_turn(b) && active_side(b) == Side::b && side_of(b, unit) == Side::b;
+  const bool fires = troop_info(b, unit).arm == Arm::infantry && !garrison(b, unit) &&
+                     record(b, unit).fired == 0 && record(b, unit).no_fire_next == 0;
+  if (over || !fires) return 0;
+  const Box line = box_of(Arm::infantry, Formation::line, b.unit(unit).pose(), options(b));
+  return best_fire(now, unit, {line, Formation::line}) - best_fire(now, unit, stood(now, unit));
+}
+
 void weigh_leaving(Scored& s, const Situation& now, UnitId unit, UnitId after, double most) {
   const Vec there = goes_to(now, unit, after, most).centre;
   weigh(s, -leaves_what_counts(now, unit, there), Consider::counts_in_time, "OTH-AI-POL-18");
@@ -290,12 +304,16 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       weigh(s, hits >= 2 || !steady(b, d.unit) ? 1 : 0.3, Consider::fatigue, "OTH-AI-POL-18");
       break;
     case WinnerOption::change_formation: {
-      const bool square =
-          static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
+      const auto formation = static_cast<Formation>(option.variant / kWinnerDetail - 1);
+      const bool square = formation == Formation::square;
       const bool horse = horse_comes(now, d.unit);
+      const double fire =
+          horse || formation != Formation::line ? 0 : fire_gained_in_line(now, d.unit);
       // Who is the worse for the fight rallies first, as the policy has it.
       if (square && horse) {
         weigh(s, 0.95, Consider::horse_near, "OTH-AI-POL-18");
+      } else if (fire > 0) {
+        weigh(s, fire, Consider::own_fire, "OTH-AI-POL-18");
       } else {
         weigh(s, -1, square ? Consider::no_horse_near : Consider::untimely, "OTH-AI-POL-18");
       }
