@@ -41,16 +41,6 @@ double WayLed::over_ground(Vec place, double before) const {
   return before - std::max(0.0, gained);
 }
 
-double WayLed::nearer_by_ground(Vec place) const {
-  const double off = norm(place - now().box(unit()).centre);
-  return std::max(0.0, off - norm(place - there().centre));
-}
-
-bool WayLed::comes_into_action() const {
-  return order_.formation() == Formation::unlimbered &&
-         formation_of(b(), unit()) == Formation::limbered;
-}
-
 /// Horse that would not stand to be ridden at (OTH-AI-POL-8) comes within the reach of who rides
 /// at it before its own next move: it would be back where it came from.
 bool WayLed::would_give_way() const {
@@ -110,9 +100,6 @@ TaskWay WayLed::to(Towards towards, UnitId about, Vec place) const {
                                            way_to(now(), unit(), place, course().stand.purse.mover))
                                 : way_left(now(), unit(), course().stand, round);
   if (leads_off(place)) way.after = std::max(way.after, over_ground(place, way.before));
-  // Guns that come into action turn for that, and turn back when they go on: the ground alone
-  // counts.
-  if (comes_into_action()) way.after = std::max(way.after, way.before - nearer_by_ground(place));
   // Who touches him has no way round left to go.
   if (course().target != kNoUnit && course().target == about) {
     way.after = std::min({way.before, way.after, norm(place - there().centre)});

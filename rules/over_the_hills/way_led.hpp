@@ -26,8 +26,6 @@ class WayLed {
   [[nodiscard]] const field::Box& there() const { return order_.there(); }
   [[nodiscard]] bool leads_off(Vec place) const;
   [[nodiscard]] double over_ground(Vec place, double before) const;
-  [[nodiscard]] double nearer_by_ground(Vec place) const;
-  [[nodiscard]] bool comes_into_action() const;
   [[nodiscard]] bool would_give_way() const;
   [[nodiscard]] bool changes_before_muskets() const;
   [[nodiscard]] double room_of_a_change() const;
