@@ -14,7 +14,8 @@ void weigh_facing(Weighing& sum, const Prospect& order) {
   double flank = 0;
   double rear = 0;
   for (const Exposed& one : order.exposed()) {
-    const double more = sum[flank + rear > 0 ? Weight::facing_more : Weight::facing_first];
+    const double more =
+        one.soon * sum[flank + rear > 0 ? Weight::facing_more : Weight::facing_first];
     if (flank + rear + more > sum[Weight::facing_most]) continue;
     (one.rear ? rear : flank) += more;
   }

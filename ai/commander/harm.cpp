@@ -47,6 +47,10 @@ double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
   const Price price = order.price();
   const Weight each = price.dear ? Weight::harm_own_doing_dear : Weight::harm_own_doing;
   sum.add(-sum[each] * price.blows, Consider::fatigue);
+  const Unsettled unsettled = order.unsettled();
+  sum.add(-sum[Weight::harm_own_doing] * unsettled.by_friend, Consider::unsettled,
+          unsettled.friend_);
+  sum.add(-sum[Weight::harm_own_doing] * unsettled.friends, Consider::unsettles);
   if (order.can_answer()) sum.add_for(Weight::harm_can_answer, Consider::saves_action);
   // To lose its order is a loss of its own: the bold make less of it, the careful more.
   sum.add_steadiness(-sum.caution() * sum[Weight::standing_shaken], order.loses_order(),

@@ -1,8 +1,10 @@
 #include "rules/over_the_hills/policies.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "battle/consider.hpp"
+#include "drill/onto_ground.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/before_horse.hpp"
@@ -12,10 +14,12 @@
 #include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
+#include "rules/over_the_hills/guns_bear.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policy_commanders.hpp"
 #include "rules/over_the_hills/rallying.hpp"
 #include "rules/over_the_hills/ridden_down.hpp"
+#include "rules/over_the_hills/shape.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -112,15 +116,42 @@ double charge_of_others(const ChargesInvited& charges, const Situation& now, Uni
   return most;
 }
 
+/// Where who goes after another comes to, in a move.
+Box goes_to(const Situation& now, UnitId unit, UnitId after, double most) {
+  const Box& is = now.box(unit);
+  const Vec way = now.box(after).centre - is.centre;
+  return field::shifted(is, way * (std::min(most, now.gap(unit, after)) / norm(way)));
+}
+
+/// Who stands on ground that counts, and leaves it, is lost there if the battle is over before he
+/// is back: the surer, the more of the turns that are left he needs for it.
+double leaves_what_counts(const Situation& now, UnitId unit, Vec there) {
+  const Battle& b = now.battle();
+  const Setting& setting = b.setting();
+  const Vec at = now.box(unit).centre;
+  double most = 0;
+  for (const VictoryRule& rule : setting.victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      const FeatureId piece = condition.count.inside;
+      if (piece == kNoFeature || speaks_for(b, rule, condition, unit) <= 0) continue;
+      if (!now.land().contains(piece, at) || now.land().contains(piece, there)) continue;
+      most = std::max(most, now.land().distance(piece, there));
+    }
+  }
+  if (most <= 0 || setting.turns <= 0) return 0;
+  const double move = full_move(mover_of(b, unit), false, options(b)).as_double();
+  const int left = setting.turns - b.head().turn;
+  const double needs = std::ceil(most / move);
+  return strength_of(b, unit).reserve() * (left > 0 ? std::min(1.0, needs / left) : 1);
+}
+
 /// Who goes after one who gives way ends before those who stand behind him: so much more than where
 /// he is he would be hit by their fire, or lose by their charges.
 double harm_behind(const Situation& now, UnitId unit, UnitId after, bool hard) {
   const Battle& b = now.battle();
-  const Box& is = now.box(unit);
-  const Vec way = now.box(after).centre - is.centre;
   const double most = full_move(mover_of(b, unit), hard, options(b)).as_double();
   const double goes = std::min(most, now.gap(unit, after));
-  const Box there = field::shifted(is, way * (goes / norm(way)));
+  const Box there = goes_to(now, unit, after, most);
   const double then = fire_of_others(now, unit, after, {there, formation_of(b, unit), goes, false});
   const double more = then - fire_of_others(now, unit, after, stood(now, unit));
   const ChargesInvited charges(now, unit);
@@ -231,6 +262,23 @@ Scored worth_fighting(const Situation& now, const Option& option) {
   return s;
 }
 
+/// What foot that has won would do more by its next fire in line: it forms for nothing now, and has
+/// the enemy before it. Nothing, if it fires no more.
+double fire_gained_in_line(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const bool over = in_last_turn(b) && active_side(b) == Side::b && side_of(b, unit) == Side::b;
+  const bool fires = troop_info(b, unit).arm == Arm::infantry && !garrison(b, unit) &&
+                     record(b, unit).fired == 0 && record(b, unit).no_fire_next == 0;
+  if (over || !fires) return 0;
+  const Box line = box_of(Arm::infantry, Formation::line, b.unit(unit).pose(), options(b));
+  return best_fire(now, unit, {line, Formation::line}) - best_fire(now, unit, stood(now, unit));
+}
+
+void weigh_leaving(Scored& s, const Situation& now, UnitId unit, UnitId after, double most) {
+  const Vec there = goes_to(now, unit, after, most).centre;
+  weigh(s, -leaves_what_counts(now, unit, there), Consider::counts_in_time, "OTH-AI-POL-18");
+}
+
 /// POL-18.
 Scored worth_winning(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
@@ -248,18 +296,24 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       weigh(s, fit ? 2 : -0.5, Consider::loser_shaken, "OTH-AI-POL-18");
       weigh(s, -way, Consider::fatigue, "OTH-AI-POL-18");
       weigh(s, -harm_behind(now, d.unit, option.unit, false), Consider::threats, "OTH-AI-POL-18");
+      weigh_leaving(s, now, d.unit, option.unit,
+                    full_move(mover_of(b, d.unit), false, options(b)).as_double());
       break;
     }
     case WinnerOption::rally:
       weigh(s, hits >= 2 || !steady(b, d.unit) ? 1 : 0.3, Consider::fatigue, "OTH-AI-POL-18");
       break;
     case WinnerOption::change_formation: {
-      const bool square =
-          static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
+      const auto formation = static_cast<Formation>(option.variant / kWinnerDetail - 1);
+      const bool square = formation == Formation::square;
       const bool horse = horse_comes(now, d.unit);
+      const double fire =
+          horse || formation != Formation::line ? 0 : fire_gained_in_line(now, d.unit);
       // Who is the worse for the fight rallies first, as the policy has it.
       if (square && horse) {
         weigh(s, 0.95, Consider::horse_near, "OTH-AI-POL-18");
+      } else if (fire > 0) {
+        weigh(s, fire, Consider::own_fire, "OTH-AI-POL-18");
       } else {
         weigh(s, -1, square ? Consider::no_horse_near : Consider::untimely, "OTH-AI-POL-18");
       }
@@ -279,6 +333,8 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       const Edge edge = now.edge_seen_from(option.unit, now.box(d.unit).centre);
       const double margin = expected_charge(now, d.unit, option.unit, {edge, 0, 0}).round.margin();
       weigh(s, margin > 0.3 ? 0.9 : -1, Consider::charge_margin, "OTH-AI-POL-18");
+      weigh_leaving(s, now, d.unit, option.unit,
+                    one_segment(mover_of(b, d.unit), options(b)).as_double());
       break;
     }
     case WinnerOption::enter_building:

@@ -89,6 +89,8 @@ enum class Consider : std::uint8_t {
   charge_open,
   shaken_again,
   out_of_disorder,
+  unsettled,
+  unsettles,
   ridden_down_else,
   no_horse_near,
   // guns, horses, files, contact
@@ -332,6 +334,8 @@ struct Words<Consider> {
        {Consider::charge_open, "charge_open"},
        {Consider::shaken_again, "shaken_again"},
        {Consider::out_of_disorder, "out_of_disorder"},
+       {Consider::unsettled, "unsettled"},
+       {Consider::unsettles, "unsettles"},
        {Consider::ridden_down_else, "ridden_down_else"},
        {Consider::no_horse_near, "no_horse_near"},
        {Consider::target_in_cone, "target_in_cone"},

@@ -82,6 +82,8 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::charge_open, "in order again, though a charge on irregulars is open"},
      {Consider::shaken_again, "in order again, though the fire on it may shake it once more"},
      {Consider::out_of_disorder, "out of disorder again"},
+     {Consider::unsettled, "{} near it may shake it"},
+     {Consider::unsettles, "its friends near may be shaken by it"},
      {Consider::ridden_down_else, "{} could ride it down"},
      {Consider::no_horse_near, "horse is no danger to it"},
      {Consider::target_in_cone, "a target in the cone"},

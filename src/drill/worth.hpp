@@ -133,6 +133,7 @@ struct Ground {
 struct Exposed {
   UnitId to = kNoUnit;
   bool rear = false;
+  double soon = 1;  ///< he could make use of it in his next move; less, down to 0: later
 };
 
 /// Cover.
@@ -177,6 +178,13 @@ struct Changes {
 struct Price {
   double blows = 0;
   bool dear = false;  ///< it has few left to give
+};
+
+/// What the sight of friends who are out of order costs, in blows.
+struct Unsettled {
+  double by_friend = 0;      ///< of it, by one near where it would stand
+  UnitId friend_ = kNoUnit;  ///< who is that
+  double friends = 0;        ///< of those near to where it would stand, by it
 };
 
 /// Guns that come into action, or are turned.
@@ -230,6 +238,7 @@ class Prospect {
   [[nodiscard]] virtual std::optional<GunsAhead> guns() const { return std::nullopt; }
   [[nodiscard]] virtual Chances chances() const { return {}; }
   [[nodiscard]] virtual Price price() const { return {}; }
+  [[nodiscard]] virtual Unsettled unsettled() const { return {}; }
   /// It keeps in hand what an answer costs, while there is somebody who may make it necessary.
   [[nodiscard]] virtual bool can_answer() const { return false; }
 
