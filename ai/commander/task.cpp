@@ -62,6 +62,19 @@ bool keeps(const TaskWay& way) {
   return way.towards == Towards::own_place || way.towards == Towards::place_by_friend;
 }
 
+/// Its task, as its ways count: what it comes nearer to who keeps it off is none of its way, and a
+/// little less; but it has no farther to go by that than if it had stayed where it is.
+Errand errand_of(const Weighing& sum, const Prospect& order) {
+  Errand errand = order.errand();
+  const double less = sum[Weight::task_in_vain];
+  for (std::optional<TaskWay>* one : {&errand.objective, &errand.way}) {
+    if (less <= 0 || !*one || (*one)->in_vain <= 0) continue;
+    TaskWay& way = **one;
+    way.after = std::min(std::max(way.before, way.after), way.after + less * way.in_vain);
+  }
+  return errand;
+}
+
 /// It is to go that way, and there is something to be done at its end.
 bool leads_on(const Worth& worth, UnitId unit, const TaskWay& way) {
   if (keeps(way)) return false;
@@ -333,7 +346,7 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
 /// Who has a place to go to goes on to the end, where it costs nothing.
 void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order) {
   if (sum[Weight::task_last_turn] == 0 || post_of(worth.battle(), order.unit())) return;
-  const Errand errand = order.errand();
+  const Errand errand = errand_of(sum, order);
   if (!errand.objective) return;
   const TaskWay& way = *errand.objective;
   const auto [each, what] = pull_of(worth.battle(), order.unit(), way);
@@ -402,7 +415,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
   // An attack is as good a way forward as any; who holds may leave his place for one.
   const bool charges = charged != kNoUnit;
   if (charges && sum[Weight::task_against_attack] == 0 && !worth.goes_forward(order.unit())) return;
-  const Errand errand = order.errand();
+  const Errand errand = errand_of(sum, order);
   const double whole = worth.body(order.unit());
   const double left = whole > 0 ? worth.counts_for(order.unit()) / whole : 1;
   const bool pressed = errand.objective && errand.objective->presses;

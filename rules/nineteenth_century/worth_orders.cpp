@@ -115,7 +115,7 @@ class Ordered final : public Prospect {
     errand.leaves_works = holds && way.after > way.before + 1;
     // Falling back is no way to its place, wherever it ends: it does not charge on (NC-ACT-11).
     if (kind() == Kind::withdraw || only_shuffles(way)) way.after = std::max(way.before, way.after);
-    if (!way.presses && comes_up_in_vain() > 0) count_in_vain(way);
+    if (!way.presses && comes_up_in_vain() > 0) way.in_vain = field::kFar;
     if (way.presses) {
       errand.objective = way;
     } else if (way.before > kOnTheSpot) {

@@ -122,7 +122,7 @@ TaskWay WayLed::to(Towards towards, UnitId about, Vec place) const {
   const bool leaves = !under && order_.under_muskets(now().box(unit()));
   if (leaves || order_.leaves_close_muskets()) way.after = std::min(way.after, way.before);
   const bool for_nothing = under || would_give_way();
-  count_in_vain(way, for_nothing ? field::kFar : past_close_fire());
+  way.in_vain = for_nothing ? field::kFar : past_close_fire();
   // Nobody is in so much haste that he would push his guns by hand.
   const double own_move =
       std::max(1_in, full_move(mover_of(b(), unit()), true, options(b()))).as_double();

@@ -118,7 +118,7 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
     return way;
   }
   way.after = left_after(standing, a, ahead);
-  count_in_vain(way, nearer_than_muskets(now, a, wanted.enemy));
+  way.in_vain = nearer_than_muskets(now, a, wanted.enemy);
   return way;
 }
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "core/unit_set.hpp"
-#include "drill/worth.hpp"
-#include "field/bodies.hpp"
 
 /// Who comes up to an enemy whom he may not charge, or had better not, gains nothing of his way by
 /// that: he keeps as far off as that enemy tells on him, and waits there for a better time. Which
@@ -27,15 +25,6 @@ template <class Tells, class IsOne, class Now, class Then>
     if (nearer > most && is_one(enemy)) most = nearer;
   }
   return most;
-}
-
-/// What is left of a way counts as if it had not come up so much nearer, and a little more; but no
-/// more than if it had stayed where it is.
-/// @param nearer as `nearer_in_vain`; without it, nothing of the way counts
-inline void count_in_vain(TaskWay& way, double nearer = field::kFar) {
-  constexpr double kLittleMore = 1.1;
-  if (nearer <= 0) return;
-  way.after = std::min(std::max(way.before, way.after), way.after + kLittleMore * nearer);
 }
 
 }  // namespace opfor

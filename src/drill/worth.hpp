@@ -105,6 +105,7 @@ struct TaskWay {
   double move = 1;       ///< what ways are counted in: a move of foot
   bool presses = false;  ///< it has no turn to spare (`presses`, drill/task.hpp)
   Consider why{};        ///< `called_up` alone: what calls
+  double in_vain = 0;    ///< so much nearer it comes by it to who keeps it off (drill/kept_off.hpp)
 };
 
 /// The task.

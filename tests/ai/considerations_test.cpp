@@ -2,6 +2,7 @@
 #include "ai/commander/considerations.hpp"
 
 #include <gtest/gtest.h>
+#include <limits>
 
 #include "ai/commander/command.hpp"
 #include "drill/odds.hpp"
@@ -357,6 +358,26 @@ TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {
   EXPECT_NEAR(weighed_by({}, order).score, w[Weight::task_most], 1e-12);
   order.its_errand.way->after = 9000;
   EXPECT_NEAR(weighed_by({}, order).score, -w[Weight::task_least], 1e-12);
+}
+
+TEST(Considerations, WhatItComesUpToWhoKeepsItOffIsNoneOfItsWay) {
+  constexpr double kFar = std::numeric_limits<double>::infinity();
+  Weights w = weights();
+  const auto gains = [&](double after, double in_vain) {
+    Order_ order(FreeOrder::Kind::advance);
+    order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 300, after, 100, false, {}, in_vain};
+    order.its_end = Vec{100, 0};
+    return share(weighed_by({}, order, w), Consider::to_enemy);
+  };
+  w.set(Weight::task_in_vain, 1);
+  EXPECT_DOUBLE_EQ(gains(200, 20), gains(220, 0));
+  w.set(Weight::task_in_vain, 1.5);
+  EXPECT_DOUBLE_EQ(gains(200, 20), gains(230, 0)) << "and a little more";
+  EXPECT_EQ(gains(200, 95), 0) << "no less than if it had stayed";
+  EXPECT_EQ(gains(200, kFar), 0);
+  EXPECT_DOUBLE_EQ(gains(350, 95), gains(350, 0)) << "who goes back gains nothing by it";
+  w.set(Weight::task_in_vain, 0);
+  EXPECT_DOUBLE_EQ(gains(200, kFar), gains(200, 0)) << "who does not heed it";
 }
 
 TEST(Considerations, TheLastStepOfAWayIsNoWholeWay) {

@@ -39,20 +39,5 @@ TEST(KeptOff, OfSeveralHeIsAskedOfWhoIsComeUpToMost) {
   EXPECT_EQ(in_vain({{300, 300}, {90, 20}}, false), 10) << "the other may be charged";
 }
 
-TEST(KeptOff, ItTakesNoMoreFromAWayThanWasGained) {
-  const auto after = [](double gone, double nearer) {
-    TaskWay way{Towards::enemy, kOther, 300, 300 - gone, 100, false, {}};
-    count_in_vain(way, nearer);
-    return way.after;
-  };
-  EXPECT_EQ(after(100, 0), 200);
-  EXPECT_DOUBLE_EQ(after(100, 20), 222) << "and a little more";
-  EXPECT_EQ(after(100, 95), 300);
-  EXPECT_EQ(after(-50, 95), 350) << "who goes back gains nothing by it";
-  TaskWay way{Towards::enemy, kOther, 300, 200, 100, false, {}};
-  count_in_vain(way);
-  EXPECT_EQ(way.after, 300);
-}
-
 }  // namespace
 }  // namespace opfor

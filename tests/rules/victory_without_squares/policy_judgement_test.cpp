@@ -154,7 +154,8 @@ TEST(Vws12Point5Policy7, HorseGainsNoWayUnderMusketsThatTurnTheirFrontToIt) {
     Option rides;
     rides.variant = static_cast<int>(FreeOrder::Kind::advance);
     rides.order = order_of(s.id("a1"), {move_to(test::at(20, 27))});
-    return prospect(standing, rides)->errand().way->after;
+    const TaskWay way = prospect(standing, rides)->errand().way.value();
+    return way.after + way.in_vain;
   };
   EXPECT_GT(left(225), left(270) + 254) << "a flank it may ride at";
 }
