@@ -84,11 +84,11 @@ void weigh_form(Weighing& sum, const Prospect& order) {
   if (form->forms && form->needed) {
     sum.add(sum[Weight::form_forms_in_need] * form->need, why, form->horse);
   } else if (form->forms) {
-    sum.add_against(Weight::form_forms_idly, why);
+    sum.add_against(Weight::form_forms_idly, why, form->horse);
   } else if (form->needed) {
     sum.add(-sum[Weight::form_leaves_in_need] * form->need, why, form->horse);
   } else if (!sum.last_turn()) {  // of no use any more
-    sum.add_for(Weight::form_leaves_idly, why);
+    sum.add_for(Weight::form_leaves_idly, why, form->horse);
   }
 }
 

@@ -95,7 +95,7 @@ RiddenDown ridden_down(const Situation& now, UnitId unit, const field::Box& ther
     // That beats a square more surely than horse a line (OTH-CBT-7).
     if (foot.nearest <= gap) need = 0;
     if (foot.any) need *= kFootBehind;
-    if (need > most.need) most = {enemy, need};
+    if (most.by == kNoUnit || need > most.need) most = {enemy, need};
   }
   return most;
 }

@@ -38,7 +38,7 @@ bool is_guarded_from(const Situation& now, UnitId unit, UnitId horse) {
 
 }  // namespace
 
-UnitId who_could_ride_it_down(const Situation& now, UnitId unit) {
+std::vector<UnitId> horse_near(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   std::vector<UnitId> near;
   for (const UnitId enemy : now.enemies(unit)) {
@@ -49,7 +49,11 @@ UnitId who_could_ride_it_down(const Situation& now, UnitId unit) {
   }
   std::stable_sort(near.begin(), near.end(),
                    [&](UnitId x, UnitId y) { return now.gap(unit, x) < now.gap(unit, y); });
-  for (const UnitId enemy : near) {
+  return near;
+}
+
+UnitId who_could_ride_it_down(const Situation& now, UnitId unit) {
+  for (const UnitId enemy : horse_near(now, unit)) {
     if (!is_guarded_from(now, unit, enemy) && could_attack(now, enemy, unit)) return enemy;
   }
   return kNoUnit;

@@ -292,6 +292,9 @@ class Ordered final : public Prospect {
     form.forms = kind() == Kind_::form_hedgehog;
     form.horse = who_could_ride_it_down(now_, unit());
     form.needed = form.horse != kNoUnit;
+    if (form.needed) return form;
+    const std::vector<UnitId> near = horse_near(now_, unit());
+    if (!near.empty()) form.horse = near.front();
     return form;
   }
 

@@ -85,7 +85,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::unsettled, "{} near it may shake it"},
      {Consider::unsettles, "its friends near may be shaken by it"},
      {Consider::ridden_down_else, "{} could ride it down"},
-     {Consider::no_horse_near, "horse is no danger to it"},
+     {Consider::no_horse_near, "no horse near to form against"},
      {Consider::target_in_cone, "a target in the cone"},
      {Consider::no_target_in_cone, "no target in the cone"},
      {Consider::no_target_for_long, "no target for long"},
@@ -244,6 +244,12 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::die_charges, "kept from a charge that its reaction may have it make"},
      {Consider::hardly_anything, "too little to be worth an order"}});
 
+/// What is said of those that may do without a name when they are about somebody.
+constexpr std::array kNamed = std::to_array<std::pair<Consider, std::string_view>>(
+    {{Consider::no_horse_near, "no need to form against {} now"},
+     {Consider::can_fire, "{} can fire before its target may be back in order"},
+     {Consider::under_threat, "{} can see to its safety before the enemy comes"}});
+
 /// What is said of those that may go either way when they speak against an option.
 constexpr std::array kAgainst = std::to_array<std::pair<Consider, std::string_view>>(
     {{Consider::in_time, "late at its objective"},
@@ -265,6 +271,11 @@ constexpr std::array kAgainst = std::to_array<std::pair<Consider, std::string_vi
 std::string_view sentence(const Consideration& one) {
   if (one.share < 0) {
     for (const auto& [what, words] : kAgainst) {
+      if (what == one.what) return words;
+    }
+  }
+  if (one.about != kNoUnit) {
+    for (const auto& [what, words] : kNamed) {
       if (what == one.what) return words;
     }
   }

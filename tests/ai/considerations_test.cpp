@@ -542,6 +542,17 @@ TEST(Considerations, AFormAgainstHorseIsForItsTime) {
   EXPECT_GT(score(false, false), 0);
 }
 
+TEST(Considerations, HorseNearThatCallsForNoFormIsNamed) {
+  const auto said = [](UnitId horse) {
+    Order_ order(FreeOrder::Kind::form_square);
+    order.its_form = AgainstHorse{true, horse, false};
+    return weighed_by({}, order).shares.front();
+  };
+  EXPECT_EQ(said(kEnemy).what, Consider::no_horse_near);
+  EXPECT_EQ(said(kNoUnit).about, kNoUnit);
+  EXPECT_EQ(said(kEnemy).about, kEnemy);
+}
+
 TEST(Considerations, InTheLastTurnNobodyLeavesARingForNothing) {
   Order_ order(FreeOrder::Kind::form_square);
   order.its_form = AgainstHorse{false, kNoUnit, false};

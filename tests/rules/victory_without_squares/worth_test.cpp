@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "battle/consideration_words.hpp"
 #include "policy_support.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
@@ -19,6 +20,7 @@ using test::facing;
 using test::kFootDeep;
 using test::kHorseDeep;
 using test::Making;
+using test::ordering;
 using test::picked;
 using test::reasons;
 using test::share;
@@ -189,6 +191,28 @@ TEST(Vws12Point5Policy15, NoHedgehogAgainstHorseWhoseOddsForbidTheCharge) {
   };
   EXPECT_TRUE(fears(""));
   EXPECT_FALSE(fears("state = 'unsteady'; quality = -1", "quality = 1"));
+}
+
+TEST(Vws12Point5Policy15, HorseThatCallsForNoHedgehogIsNamedAllTheSame) {
+  const auto said = [](double x) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "quality = 1")
+                        .unit("b1", 'b', "horse", x, 20, "state = 'unsteady'; quality = -1")
+                        .small();
+    const Decision d = ordering(s);
+    const Reasons why = reasons(s, d);
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      if (variant_of<FreeOrder::Kind>(d.options[i]) != FreeOrder::Kind::form_hedgehog) continue;
+      for (const Consideration& one : why.options[i].shares) {
+        if (one.what == Consider::no_horse_near) {
+          return consideration_words(s.battle.setting(), one);
+        }
+      }
+    }
+    return std::string{};
+  };
+  EXPECT_EQ(said(27), "no need to form against b1 (b1) now");
+  EXPECT_EQ(said(45), "no horse near to form against");
 }
 
 TEST(Vws12Point5Policy15, NoHedgehogAgainstHorseThatHasActedInTheLastTurn) {
