@@ -8,6 +8,7 @@
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
+#include "rules/victory_without_squares/worth_acting_first.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -77,6 +78,21 @@ bool attacks_well(const Situation& now, UnitId unit) {
 
 namespace {
 
+/// So little is not spoken of.
+constexpr double kLeastAtStake = 0.05;
+constexpr double kAtStake = 3;  ///< a blow
+
+/// What is at stake for those who act now, before the enemy: the same for a side that moves first,
+/// a division, and who would wait by passing (12.5, 1 to 4).
+void weigh_at_stake(const Situation& now, UnitId body, Scored& s, const char* rule) {
+  const ActingFirst first = worth_acting_first(now, body);
+  const auto add = [&](double blows, Consider what) {
+    if (blows >= kLeastAtStake) weigh(s, kAtStake * blows, what, rule, body);
+  };
+  add(first.fire, Consider::can_fire);
+  add(first.safety, Consider::under_threat);
+}
+
 /// One of a side who could make an attack that speaks for moving first, if anybody.
 UnitId who_attacks_well(const Situation& now, Side side) {
   for (const UnitId unit : now.present(side)) {
@@ -99,6 +115,7 @@ Scored worth_of_first(const Situation& now, Side side, const Option& option) {
   // Who moves first takes those out of his way, or has them face him, whom he could attack so.
   const UnitId enemy = who_attacks_well(now, other(side));
   if (enemy != kNoUnit) weigh(s, kForestalls, Consider::in_enemy_reach, "VWS-12.5/1", enemy);
+  for (const UnitId body : now.present(side)) weigh_at_stake(now, body, s, "VWS-12.5/1");
   return s;
 }
 
@@ -120,6 +137,7 @@ Scored worth_activating(const Situation& now, const Option& option) {
   weigh(s, attacks ? 3 : 0, Consider::has_attack, "VWS-12.5/2");
   weigh(s, attacks ? 0 : -1, Consider::no_attack, "VWS-12.5/4");
   weigh(s, 0.05 * threatened, Consider::under_threat, "VWS-12.5/2");
+  for (const UnitId body : bodies) weigh_at_stake(now, body, s, "VWS-12.5/2");
   weigh(s, is_centre(now, bodies) ? -0.02 : 0, Consider::centre_last, "VWS-12.5/2");
   return s;
 }

@@ -9,12 +9,8 @@
 #include "rules/victory_without_squares/firing_step.hpp"
 
 namespace opfor::victory_without_squares {
-namespace {
-
 using field::Box;
 
-/// Fire at it, in reaction or in the enemy's own activation.
-/// @param state in which it will be then
 double fire_threat(const Standing& standing, const After& a, UnitId enemy, State state) {
   const Situation& now = standing.now();
   const bool stays = a.box == now.box(a.unit) && state == record(now.battle(), a.unit).state;
@@ -24,9 +20,11 @@ double fire_threat(const Standing& standing, const After& a, UnitId enemy, State
   return chance_of(Manoeuvre::fire, led(now.battle(), enemy), false) * fire;
 }
 
-/// The same in reaction somewhere on the way of an attack, where it comes nearer to him, or shows
-/// him its flank (VWS-FIRE-7); and where any other way begins, which it may go with its back to
-/// him.
+namespace {
+
+/// The fire in reaction of an enemy somewhere on the way of an attack, where it comes nearer to
+/// him, or shows him its flank (VWS-FIRE-7); and where any other way begins, which it may go with
+/// its back to him.
 double fire_on_the_way(const Standing& standing, const After& a, UnitId enemy) {
   constexpr Length kLooks = 1_in;  ///< so far apart are the places that are looked at
   const Situation& now = standing.now();

@@ -90,6 +90,23 @@ TEST(Vws12Point5Policy1, FirstIfTheEnemyWouldAttackSo) {
   EXPECT_EQ(chooses("state = 'disordered'"), FirstOrSecond::second);
 }
 
+TEST(Vws12Point5Policy1, FirstForWhatIsAtStakeBeforeTheEnemyActs) {
+  const auto chooses = [](const Making& making) {
+    const Small s = making.small();
+    Decision d = deciding(DecisionKind::choose_initiative, Side::a);
+    d.options = {option("first", FirstOrSecond::first), option("second", FirstOrSecond::second)};
+    expect_reasons(s, d);
+    return static_cast<FirstOrSecond>(picked(s, d).variant);
+  };
+  EXPECT_EQ(chooses(facing("foot", "foot", 3)), FirstOrSecond::second);
+  EXPECT_EQ(chooses(facing("foot", "foot", 3, "", "state = 'disordered'")), FirstOrSecond::first)
+      << "it fires before he can reform";
+  EXPECT_EQ(chooses(facing("foot", "foot", 12, "", "state = 'disordered'")), FirstOrSecond::second)
+      << "out of range";
+  EXPECT_EQ(chooses(facing("commanded_shot", "horse", 1)), FirstOrSecond::first)
+      << "it would be ridden down";
+}
+
 Decision activating(const Small& s, std::vector<std::pair<Next, const char*>> options) {
   Decision d = deciding(DecisionKind::choose_activation, Side::a);
   for (const auto& [next, unit] : options) {
@@ -114,6 +131,24 @@ TEST(Vws12Point5Policies2And4, TheDivisionThatCanAttackElseItPasses) {
   EXPECT_EQ(static_cast<Next>(picked(s, left).variant), Next::pass);
   const Decision must = activating(s, {{Next::division, "a1"}});
   EXPECT_EQ(picked(s, must).unit, s.id("a1"));
+}
+
+TEST(Vws12Point5Policies2And4, TheDivisionThatHasMoreAtStakeBeforeTheEnemyActs) {
+  const auto begins_with = [](const char* theirs, std::pair<Next, const char*> or_else) {
+    const Small s = Making{}
+                        .command("wing", "a", "division")
+                        .unit("a1", 'a', "foot", 50, 20)
+                        .unit("a2", 'a', "foot", 20, 20, "command = 'wing'")
+                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3, theirs)
+                        .small();
+    const Decision d = activating(s, {or_else, {Next::division, "a2"}});
+    expect_reasons(s, d);
+    return picked(s, d).unit == s.id("a2");
+  };
+  const std::pair<Next, const char*> other = {Next::division, "a1"};
+  const std::pair<Next, const char*> passing = {Next::pass, nullptr};
+  EXPECT_TRUE(begins_with("state = 'disordered'", other));
+  EXPECT_FALSE(begins_with("", passing));
 }
 
 TEST(Vws12Point5Policy3, IndependentsFirstIfTheyCanFireOrMustLeave) {
