@@ -55,11 +55,10 @@ double off_whom_it_supports(const Situation& now, UnitId whom) {
 
 std::optional<Vec> behind_whom_it_supports(const Situation& now, UnitId unit, UnitId whom) {
   const double off = off_whom_it_supports(now, whom);
+  if (now.gap(unit, whom) <= off) return std::nullopt;
   const Box& his = now.box(whom);
   const Box& own = now.box(unit);
   const auto past = station_past(his, off, own, others_beside(now, unit, whom));
-  const bool by_him = now.gap(unit, whom) <= off;
-  if (by_him && (!past || !stands_behind(own, his))) return std::nullopt;
   return past ? past : station_behind(his, off, own.centre);
 }
 

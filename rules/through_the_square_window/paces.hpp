@@ -26,8 +26,7 @@ namespace opfor::through_the_square_window {
 [[nodiscard]] double off_whom_it_supports(const Situation& now, UnitId whom);
 /// Where it waits there: so far aside that its way to the enemy leads past him, if friends leave it
 /// one (drill/station.hpp), so that it is not shut in behind him when he is engaged. Nothing, of
-/// who is by him already, and has such a way or finds none: where its place would be moves with
-/// each turn of his.
+/// who is by him already: where its place would be moves with each turn of his.
 [[nodiscard]] std::optional<Vec> behind_whom_it_supports(const Situation& now, UnitId unit,
                                                          UnitId whom);
 /// How near who fires comes to an enemy whom it does not charge: "to the edge of close range"

@@ -49,9 +49,4 @@ std::optional<Vec> station_past(const field::Box& whom, double off, const field:
   return std::nullopt;
 }
 
-bool stands_behind(const field::Box& own, const field::Box& whom) {
-  return dot(whom.centre - own.centre, own.ahead) > 0 &&
-         bars(whom, own.centre, own.ahead, own.half_width, own.half_depth);
-}
-
 }  // namespace opfor

@@ -20,7 +20,4 @@ namespace opfor {
                                               const field::Box& own,
                                               std::span<const field::Box> others);
 
-/// Who goes straight ahead from there, to where he looks, comes up against him.
-[[nodiscard]] bool stands_behind(const field::Box& own, const field::Box& whom);
-
 }  // namespace opfor

@@ -49,13 +49,5 @@ TEST(Station, NotBehindSomebodyElse) {
       << "who stands behind is in nobody's way";
 }
 
-TEST(Station, WhoComesUpAgainstHim) {
-  const field::Box whom = at(2000, 2000, 0, 800, 100);
-  EXPECT_TRUE(stands_behind(at(2500, 1600, 0, 400, 100), whom));
-  EXPECT_FALSE(stands_behind(at(2700, 1600, 0, 400, 100), whom)) << "past him";
-  EXPECT_FALSE(stands_behind(at(2000, 2400, 0, 400, 100), whom)) << "before him";
-  EXPECT_FALSE(stands_behind(at(2000, 1600, 90, 400, 100), whom)) << "it looks elsewhere";
-}
-
 }  // namespace
 }  // namespace opfor

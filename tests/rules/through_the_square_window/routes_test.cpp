@@ -1,7 +1,7 @@
 // Ways round, as orders have them.
 #include <cmath>
-#include <optional>
 #include <gtest/gtest.h>
+#include <optional>
 
 #include "drill/free_hand.hpp"
 #include "rules/through_the_square_window/battle_support.hpp"
@@ -126,16 +126,15 @@ std::optional<Vec> waits(double x, double y, bool between_friends) {
   return behind_whom_it_supports(s.now(), s.id("m"), s.id("l"));
 }
 
-/// Who is by the body that it supports, and can go on past him, has no place to go to: that would
-/// move with each turn of his. Who stands behind him has one beside his way, unless friends stand
-/// there, too.
-TEST(TtswDec7, WhoSupportsStaysByHimWithAWayPast) {
-  EXPECT_TRUE(waits(60, 15, false)) << "from afar";
-  EXPECT_FALSE(waits(78, 31, false)) << "past him";
-  EXPECT_FALSE(waits(60, 31, true)) << "shut in, and nowhere to go";
-  const auto place = waits(60, 31, false);
-  ASSERT_TRUE(place);
-  EXPECT_GE(std::abs(place->x - 6000), 1200) << "so far aside as both are wide";
+/// Who comes up to the body that it supports waits where its way leads past him, unless friends
+/// stand there, too; who is by him has no place to go to: that would move with each turn of his.
+TEST(TtswDec7, WhoSupportsWaitsWithAWayPastHim) {
+  const auto past = waits(60, 15, false);
+  const auto behind = waits(60, 15, true);
+  ASSERT_TRUE(past && behind);
+  EXPECT_GE(std::abs(past->x - 6000), 1200) << "so far aside as both are wide";
+  EXPECT_EQ(behind->x, 6000);
+  EXPECT_FALSE(waits(60, 31, false)) << "by him";
 }
 
 }  // namespace
