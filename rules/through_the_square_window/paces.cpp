@@ -18,6 +18,19 @@ using field::Box;
 namespace {
 
 constexpr std::size_t kCoverTries = 16;
+/// Between a body and who supports it: a battalion comes round there.
+constexpr double kRoomToWheel = 800;
+
+/// Bodies of its side that stand, but for the two.
+std::vector<Box> others_beside(const Situation& now, UnitId unit, UnitId whom) {
+  const Battle& b = now.battle();
+  std::vector<Box> others;
+  for (const UnitId one : now.present(side_of(b, unit))) {
+    if (one == unit || one == whom || is_general(b, one) || !steady(b, one)) continue;
+    others.push_back(now.box(one));
+  }
+  return others;
+}
 
 /// Away from whom: the nearest enemy that it sees, or remembers.
 std::optional<Vec> danger(const Situation& now, UnitId unit) { return now.enemy_place(unit); }
@@ -37,13 +50,16 @@ bool steps_back(const Situation& now, const Order& order) {
 }
 
 double off_whom_it_supports(const Situation& now, UnitId whom) {
-  return 2 * now.box(whom).half_depth + 4 * kKeepOff.as_double();
+  return 2 * now.box(whom).half_depth + kRoomToWheel;
 }
 
 std::optional<Vec> behind_whom_it_supports(const Situation& now, UnitId unit, UnitId whom) {
   const double off = off_whom_it_supports(now, whom);
   if (now.gap(unit, whom) <= off) return std::nullopt;
-  return station_behind(now.box(whom), off, now.box(unit).centre);
+  const Box& his = now.box(whom);
+  const Box& own = now.box(unit);
+  const auto past = station_past(his, off, own, others_beside(now, unit, whom));
+  return past ? past : station_behind(his, off, own.centre);
 }
 
 double edge_of_close_range(const Battle& battle, UnitId unit) {

@@ -24,8 +24,9 @@ namespace opfor::through_the_square_window {
 [[nodiscard]] bool steps_back(const Situation& now, const Order& order);
 /// So far behind whom it supports a body stands, or nearer.
 [[nodiscard]] double off_whom_it_supports(const Situation& now, UnitId whom);
-/// Where it waits there. Nothing, of who is by him already: where its place would be moves with
-/// each turn of his.
+/// Where it waits there: so far aside that its way to the enemy leads past him, if friends leave it
+/// one (drill/station.hpp), so that it is not shut in behind him when he is engaged. Nothing, of
+/// who is by him already: where its place would be moves with each turn of his.
 [[nodiscard]] std::optional<Vec> behind_whom_it_supports(const Situation& now, UnitId unit,
                                                          UnitId whom);
 /// How near who fires comes to an enemy whom it does not charge: "to the edge of close range"

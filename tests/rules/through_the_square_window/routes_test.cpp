@@ -1,5 +1,7 @@
 // Ways round, as orders have them.
+#include <cmath>
 #include <gtest/gtest.h>
+#include <optional>
 
 #include "drill/free_hand.hpp"
 #include "rules/through_the_square_window/battle_support.hpp"
@@ -109,20 +111,30 @@ TEST(TtswDec7, NoMoveBeforeAShotIsAStepBack) {
   }
 }
 
-/// Who is by the body that it supports has no place to go to: that would move with each turn of
-/// his.
-TEST(TtswDec7, WhoSupportsStaysByHim) {
-  for (const double y : {20.0, 31.0}) {
-    const test::Small s = test::Making{}
-                              .unit("l", 'a', "LIN-D", 60, 36, "orders = 'advance'")
-                              .unit("m", 'a', "LIN-D", 60, y, "orders = 'advance'")
-                              .unit("k", 'b', "LIN-D", 60, 75, "facing = 180")
-                              .unit("ga", 'a', "general", 60, 10, "chief = true")
-                              .small();
-    const Situation now = s.now();
-    const bool goes = behind_whom_it_supports(now, s.id("m"), s.id("l")).has_value();
-    EXPECT_EQ(goes, y < 25) << y;
+/// Of who supports a body that stands at 60, 36: where it waits.
+std::optional<Vec> waits(double x, double y, bool between_friends) {
+  test::Making making;
+  making.unit("l", 'a', "LIN-D", 60, 36, "orders = 'advance'")
+      .unit("m", 'a', "LIN-D", x, y, "orders = 'support'; target = 'l'")
+      .unit("k", 'b', "LIN-D", 60, 75, "facing = 180")
+      .unit("ga", 'a', "general", 60, 10, "chief = true");
+  if (between_friends) {
+    making.unit("r", 'a', "LIN-D", 78, 36, "orders = 'advance'")
+        .unit("q", 'a', "LIN-D", 42, 36, "orders = 'advance'");
   }
+  const test::Small s = making.small();
+  return behind_whom_it_supports(s.now(), s.id("m"), s.id("l"));
+}
+
+/// Who comes up to the body that it supports waits where its way leads past him, unless friends
+/// stand there, too; who is by him has no place to go to: that would move with each turn of his.
+TEST(TtswDec7, WhoSupportsWaitsWithAWayPastHim) {
+  const auto past = waits(60, 15, false);
+  const auto behind = waits(60, 15, true);
+  ASSERT_TRUE(past && behind);
+  EXPECT_GE(std::abs(past->x - 6000), 1200) << "so far aside as both are wide";
+  EXPECT_EQ(behind->x, 6000);
+  EXPECT_FALSE(waits(60, 31, false)) << "by him";
 }
 
 }  // namespace
