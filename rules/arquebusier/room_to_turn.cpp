@@ -151,14 +151,12 @@ std::optional<field::Detour::Way> PastFriends::way_from(Vec at) const {
 
 bool PastFriends::has_room(const field::Pose& there,
                            const std::optional<field::Detour::Way>& past) const {
-  if (past) return turning_->has_room(there, past->first, kAbout, kOn);
-  const Vec at = field::vec(there.at);
-  // All of its front has to get past such ground, not its middle alone.
-  const auto open = open_from(at);
-  const bool barred =
-      open && !now_.ground().cost(at, place_, mover_of(now_.battle(), unit_)).passable();
-  if (!barred) return turning_->has_room(there, open ? open->first : place_, kAbout, kOn);
-  return turning_->has_room(there, open->first, kAboutGround, std::max(kOn, move_));
+  // All of its front has to get past ground that bars its way, not its middle alone.
+  const auto open = open_from(field::vec(there.at));
+  const Vec next = past ? past->first : open ? open->first : place_;
+  const bool barred = open && norm(open->first - place_) >= 1;
+  if (!barred) return turning_->has_room(there, next, kAbout, kOn);
+  return turning_->has_room(there, next, kAboutGround, std::max(kOn, move_));
 }
 
 bool PastFriends::has_room(const field::Pose& there) const {

@@ -22,6 +22,7 @@ class PastFriends {
   PastFriends& operator=(const PastFriends&) = delete;
 
   /// It could turn there to about where it goes first, and go on a step, or has come to the place.
+  /// Where ground bars a part of its front: all but straight there, and go on a move.
   [[nodiscard]] bool has_room(const field::Pose& there) const;
   /// What it loses of its way there: where it has no room, the move by which it gets clear; where
   /// friends stand in its straight way, so near that it would come upon them in its next two

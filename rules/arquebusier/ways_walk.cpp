@@ -179,9 +179,16 @@ class LeftToGo {
 
  private:
   [[nodiscard]] double from(Vec at) const {
-    if (slow_) return now_.ground().cost(at, place_, mover_).total;
     const auto way = round_ ? round_->from(at) : std::nullopt;
-    return way ? way->length : norm(place_ - at);
+    const double open = way ? way->length : norm(place_ - at);
+    if (!slow_) return open;
+    const Vec first = way ? way->first : place_;
+    return open + slower(at, first) + slower(first, place_);
+  }
+  /// What a straight way costs more than its length; a bar's is paid by what it is longer round it.
+  [[nodiscard]] double slower(Vec one, Vec other) const {
+    const field::Cost cost = now_.ground().cost(one, other, mover_);
+    return cost.passable() ? cost.total - norm(other - one) : 0;
   }
 
   const Situation& now_;

@@ -145,6 +145,28 @@ TEST(Aq13Point4Room, HorseStopsWhereItCanTurnPastWhatItMayNotEnter) {
   EXPECT_GT(s.battle.unit(s.id("a1")).pose().at.y, 29_in);
 }
 
+/// A barn before one wing of its front alone, and the place where it is to go aslant behind it: its
+/// middle would pass.
+TEST(Aq13Point4Room, HorseComesRoundWhatBarsAWingOfIt) {
+  const auto rides = [](const char* brook) {
+    Making made = Making{}
+                      .formation("a1", 'a', "4x2 Hq", 36, 10, kAttacks)
+                      .formation("b1", 'b', "4x2 FA", 14.5, 36)
+                      .terrain("barn",
+                               "area = [[30.9,13.9],[35.3,13.9],[35.3,17.5],[30.9,17.5]]; "
+                               "kind = 'building'; impassable = ['horse']");
+    if (*brook != 0) made = made.terrain("brook", brook);
+    Small s = made.small();
+    EXPECT_EQ(step_of(s).why_not_more, "it gets clear, to have room to turn");
+    goes_four_turns(s);
+    const Vec goal = field::vec(s.battle.unit(s.id("b1")).pose().at);
+    return norm(goal - field::vec(s.battle.unit(s.id("a1")).pose().at)) / 254;
+  };
+  EXPECT_LT(rides(""), 20);
+  EXPECT_LT(rides("line = [[2,24],[70,24]]; kind = 'river'; barrier = true"), 20)
+      << "what slows it farther on lets it forget its front no more";
+}
+
 TEST(AqTer5, WhoHasRoomToTurnKeepsSomeBeforeAHouse) {
   const Small s = Making{}
                       .formation("a1", 'a', "4x2 Pst", 59.4, 11.5)
