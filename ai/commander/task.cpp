@@ -369,6 +369,13 @@ double left_at_end(const Weighing& sum, const Worth& worth, UnitId unit, double 
   return comes_through * std::pow(sum[Weight::task_left_each_turn] * again, turns);
 }
 
+/// How much of it would have stood where it stands, 0..1, when the victory is counted: by leaving
+/// it loses no more. All of it where nobody heeds that.
+double left_there(const Weighing& sum, const Worth& worth, UnitId unit, const InTime& in_time) {
+  if (sum[Weight::task_under_fire] == 0) return 1;
+  return left_at_end(sum, worth, unit, in_time.harm_here()) / left_at_end(sum, worth, unit, 0);
+}
+
 /// How much of a place it leaves by going from it, 0..1: not what would be shot from there before
 /// the end, and is not where it goes to. All of it where nobody heeds that.
 double left_behind(const Weighing& sum, const Worth& worth, UnitId unit, const InTime* in_time,
@@ -399,7 +406,7 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   if (gained > 0) {
     gained *= chance_to_stand(worth, order) * left_at_end(sum, worth, order.unit(), harm);
   } else if (gained < 0) {
-    gained *= left_behind(sum, worth, order.unit(), &in_time, harm);
+    gained *= left_there(sum, worth, order.unit(), in_time);
   }
   sum.add(sum[Weight::task_decides] * worth.counts_for(order.unit()) * gained,
           Consider::counts_in_time);

@@ -125,7 +125,7 @@ tl::expected<Weights, Problems> read_weights(std::string_view text, std::string_
   Complaints complaints{problems};
   const auto root = parse_document(text, file_name, complaints);
   if (!root) return tl::make_unexpected(std::move(problems));
-  TableFields fields{*root, "the weights", complaints};
+  TableFields fields{*root, "the file", complaints};
   fields.text("about", true);
   fields.whole("version", kWeightsVersion, kWeightsVersion, true);
   Weights weights = base != nullptr ? *base : Weights{};

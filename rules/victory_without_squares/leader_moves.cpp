@@ -122,7 +122,7 @@ bool could_stand_behind(const Battle& battle, UnitId leader, UnitId body) {
   const field::Pose there = place_behind(battle, body);
   const double way = distance_to(battle, leader, there);
   return way > kTolerance && within(way, ride_left(battle, leader)) &&
-         battle.setting().ground->on_table(field::vec(there.at));
+         has_room_on_table(battle, there);
 }
 
 bool is_asked_later(const Battle& battle, UnitId body) {

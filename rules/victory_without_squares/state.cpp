@@ -144,19 +144,20 @@ field::Pose on_table(const Battle& battle, const field::Pose& pose) {
 
 }  // namespace
 
+bool has_room_on_table(const Battle& battle, const field::Pose& pose) {
+  const auto corners = field::corners(field::box(pose, kBaseWidth, kBaseWidth));
+  return std::all_of(corners.begin(), corners.end(),
+                     [&](Vec corner) { return battle.setting().ground->on_table(corner); });
+}
+
 field::Pose place_beside(const Battle& battle, UnitId body) {
   const field::Pose pose = battle.unit(body).pose();
   const double behind = (footprint_of(battle, body).depth + kBaseWidth).as_double() / 2;
   const field::Pose there{field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind),
                           pose.facing};
   // Among his men, where the table ends behind them.
-  const auto fits = [&](const field::Pose& at) {
-    const auto corners = field::corners(field::box(at, kBaseWidth, kBaseWidth));
-    return std::all_of(corners.begin(), corners.end(),
-                       [&](Vec corner) { return battle.setting().ground->on_table(corner); });
-  };
-  if (fits(there)) return there;
-  return fits(pose) ? pose : on_table(battle, pose);
+  if (has_room_on_table(battle, there)) return there;
+  return has_room_on_table(battle, pose) ? pose : on_table(battle, pose);
 }
 
 void attach(Battle& battle, UnitId leader, UnitId body) {

@@ -169,6 +169,8 @@ void describe(Fields& f, BattleRecord& b);
 /// Where a leader stands who goes with a body: behind the middle of it, touching; in its middle, if
 /// that is off the table.
 [[nodiscard]] field::Pose place_beside(const Battle& battle, UnitId body);
+/// A leader who stood so would stand on the table with all of his base.
+[[nodiscard]] bool has_room_on_table(const Battle& battle, const field::Pose& pose);
 /// Attaches a leader, or (`kNoUnit`) leaves him where he is.
 void attach(Battle& battle, UnitId leader, UnitId body);
 /// Puts down a body; leaders attached to it go with it.

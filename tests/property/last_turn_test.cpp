@@ -246,14 +246,17 @@ TEST_F(LastTurnOf, WhoIsShotAwayThereLeavesNoMoreThanWouldBeLeftOfIt) {
     return sum;
   };
   const double third = worth->left(unit("BL")) / 3;
+  const auto thrice = [](double left) { return left * left * left; };  // now, and two turns to come
   for (const Consider by : {Consider::counts_in_time, Consider::leaves_place}) {
     const double all = lost(0, 1, by);
     ASSERT_LT(all, 0);
-    EXPECT_NEAR(lost(third / 2, 1, by), all / 2, 1e-9) << "now, and in two turns to come";
-    EXPECT_NEAR(lost(third, 1, by), 0, 1e-9);
-    EXPECT_NEAR(lost(third, 1, by, third), all, 1e-9) << "it gets out of nothing";
+    EXPECT_NEAR(lost(third / 2, 1, by), all * thrice(5 / 6.0), 1e-9);
+    EXPECT_NEAR(lost(third, 1, by), all * thrice(2 / 3.0), 1e-9);
+    EXPECT_NEAR(lost(3 * third, 1, by), 0, 1e-9);
     EXPECT_NEAR(lost(third, 0, by), all, 1e-9) << "no heed of it";
   }
+  const Consider leaves = Consider::leaves_place;
+  EXPECT_NEAR(lost(third, 1, leaves, third), lost(0, 1, leaves), 1e-9) << "it gets out of nothing";
 }
 
 }  // namespace

@@ -29,7 +29,8 @@ std::vector<Way> ways_to_its_place(const test::Small& s, const char* unit) {
     }
     const Option option = option_of(order);
     const Errand errand = prospect(now, s.id(unit), option)->errand();
-    const double nearer = errand.way ? errand.way->before - errand.way->after : 0;
+    const double nearer =
+        errand.way ? errand.way->before - errand.way->after - errand.way->in_vain : 0;
     all.push_back({after(now, s.id(unit), order.order), nearer});
   }
   return all;

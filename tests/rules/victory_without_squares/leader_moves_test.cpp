@@ -28,5 +28,22 @@ TEST(VwsLead6, WhoGoesToFriendsBeforeTheEnemyHasRiddenNothing) {
   EXPECT_EQ(ride_left(s.battle, s.id("l")), kLeaderMove);
 }
 
+TEST(VwsLead1, NobodyRidesBehindABodyWhereHisBaseWouldNotBeOnTheTable) {
+  int could = 0;
+  constexpr int kTries = 30;
+  for (int tenths = 0; tenths < kTries; ++tenths) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 1 + tenths / 10.0)
+                        .unit("l", 'a', "leader", 20, 5)
+                        .unit("b1", 'b', "foot", 20, 30)
+                        .small();
+    if (!could_stand_behind(s.battle, s.id("l"), s.id("a1"))) continue;
+    ++could;
+    EXPECT_GE(place_behind(s.battle, s.id("a1")).at.y, kBaseWidth / 2) << tenths;
+  }
+  EXPECT_GT(could, 0);
+  EXPECT_LT(could, kTries);
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
