@@ -249,14 +249,21 @@ bool Situation::friends_broken(UnitId unit) const {
 
 UnitId Situation::tercio_near(UnitId unit) const {
   const Battle& b = battle();
-  const double most = kNearTercio.as_double() + kTolerance + doubt();
+  const double most = kNearTercio.as_double() + kTolerance;
+  // What is measured is the gap to the tercio; of pikes that do not reach to its flanks the map
+  // alone says how near they are.
+  const auto is_near = [&](UnitId enemy) {
+    const Box body = box(enemy);
+    const Box pikes = pike_block(b, enemy, body);
+    const bool alike = pikes.half_width >= body.half_width;
+    return field::gap(pikes, box(unit)) <= most + (alike ? doubt() : 0);
+  };
   return nearest_within(*this, unit, enemies(unit),
                         limit(kNearTercio, "TTSW-MOR-6", "near a tercio that comes on"),
                         [&](UnitId enemy) {
                           return kind_of(b, enemy) == Kind::tercio && steady(b, enemy) &&
                                  record(b, enemy).advanced > 0 &&
-                                 field::in_arc(box(enemy), box(unit), kSplay) &&
-                                 field::gap(pike_block(b, enemy, box(enemy)), box(unit)) <= most;
+                                 field::in_arc(box(enemy), box(unit), kSplay) && is_near(enemy);
                         })
       .unit;
 }

@@ -269,6 +269,9 @@ std::optional<double> as_measured(const Situation& now, UnitId firer, UnitId mov
   const auto nearest =
       nearest_on_way(now, firer, mover, now.box(mover), direction * last, range + tolerance);
   if (!nearest || nearest->ahead < (range - tolerance).as_double()) return by_map;
+  const Limit reach = limit(range, "VWS-FIRE-7", kWords[static_cast<std::size_t>(firearm)], firer);
+  // In range by the map, and no window: it is something else that keeps him from firing.
+  if (!by_map && nearest->ahead <= reach.edge()) return std::nullopt;
   // Where it would come to rest: places are rounded.
   const field::Pose from = b.unit(mover).pose();
   const double after = nearest->at * last;
@@ -277,7 +280,6 @@ std::optional<double> as_measured(const Situation& now, UnitId firer, UnitId mov
                                     range + tolerance);
   if (!ahead) return by_map;
   const bool round = formation_of(b, firer) == Formation::hedgehog;
-  const Limit reach = limit(range, "VWS-FIRE-7", kWords[static_cast<std::size_t>(firearm)], firer);
   const double off = as_last_measured(b, round ? Span::nearest : Span::fire, firer, mover, *ahead);
   if (!now.within(round ? Span::nearest : Span::fire, firer, mover, off, reach)) {
     return std::nullopt;
