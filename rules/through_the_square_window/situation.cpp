@@ -250,13 +250,13 @@ bool Situation::friends_broken(UnitId unit) const {
 UnitId Situation::tercio_near(UnitId unit) const {
   const Battle& b = battle();
   const double most = kNearTercio.as_double() + kTolerance;
-  // What is measured is the gap to the tercio; of pikes that do not reach to its flanks the map
-  // alone says how near they are.
+  // What is measured is the gap to the tercio. Where its pikes are farther off than that, the map
+  // alone says how far.
   const auto is_near = [&](UnitId enemy) {
     const Box body = box(enemy);
-    const Box pikes = pike_block(b, enemy, body);
-    const bool alike = pikes.half_width >= body.half_width;
-    return field::gap(pikes, box(unit)) <= most + (alike ? doubt() : 0);
+    const double off = field::gap(pike_block(b, enemy, body), box(unit));
+    const bool alike = off <= field::gap(body, box(unit)) + kTolerance;
+    return off <= most + (alike ? doubt() : 0);
   };
   return nearest_within(*this, unit, enemies(unit),
                         limit(kNearTercio, "TTSW-MOR-6", "near a tercio that comes on"),
