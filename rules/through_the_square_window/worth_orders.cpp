@@ -340,8 +340,8 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool is_near_enemies() const {
     return now_.off_enemies(unit(), now_.box(unit())) <= kGivesWithin.as_double();
   }
-  /// To its place by whom it supports. Who is in it has no way to go: where its place would be moves
-  /// with each turn of his.
+  /// To its place by whom it supports. Who is in it has no way to go: where its place would be
+  /// moves with each turn of his.
   template <class To>
   [[nodiscard]] TaskWay to_friend(UnitId friendly, To to) const {
     if (const auto behind = behind_whom_it_supports(now_, unit(), friendly)) {

@@ -266,10 +266,9 @@ TEST_F(Program, LossesToldBesideThoseOnTheOrderSheetAreSaidToBe) {
   ASSERT_EQ(run("turn first_steps --save b.battle").exit, 0);
   const Ran told = run("turn b.battle --report -", "BR lost 1\nBL lost 1\n");
   ASSERT_EQ(told.exit, 0) << told.err;
-  EXPECT_THAT(
-      told.err,
-      HasSubstr("note: Riflemen of the 95th (BR): what you say of its losses is "
-                "counted beside what stands on the order sheet (loses 1 wounded"));
+  EXPECT_THAT(told.err,
+              HasSubstr("note: Riflemen of the 95th (BR): what you say of its losses is "
+                        "counted beside what stands on the order sheet (loses 1 wounded"));
   EXPECT_THAT(told.err, Not(HasSubstr("Picquet of the line (BL): what you say")));
 }
 
