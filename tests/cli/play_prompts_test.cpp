@@ -247,6 +247,10 @@ TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChang
   for (std::uint64_t seed = 4; seed < 30 && met.count("choose_card (pick)") == 0; ++seed) {
     walk("lane_1645", seed, met, folder);
   }
+  const auto scaled = [&] { return met.count("scaled") + met.count("scaled, of several") != 0; };
+  for (std::uint64_t seed = 4; seed < 30 && !scaled(); ++seed) {
+    walk("camerone_1863", seed, met, folder);
+  }
   const auto fought = [&] {
     return met.count("redress (pick)") != 0 && met.count("melee_target (pick)") != 0 &&
            (met.count("each") != 0 || met.count("each, of several") != 0);
