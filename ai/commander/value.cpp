@@ -54,6 +54,7 @@ int speaks_for(Verdict verdict, Side side) {
   return 0;
 }
 
+/// What is yet to come of what stands now: the less, the more turns are left to change it.
 double yet_to_come(const Battle& battle) {
   constexpr double kThisAndTheEnd = 2;
   return 1 / (std::max(0, battle.setting().turns - battle.head().turn) + kThisAndTheEnd);
