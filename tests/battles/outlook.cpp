@@ -12,15 +12,12 @@
 #include <stdexcept>
 #include <vector>
 
-#include "ai/commander/levels.hpp"
 #include "ai/commander/value.hpp"
 #include "battles/at_once.hpp"
-#include "battles/judged.hpp"
 #include "battles/logistic.hpp"
+#include "battles/made_battles.hpp"
 #include "battles/number.hpp"
 #include "battles/shipped_list.hpp"
-#include "chance/keyed_dice.hpp"
-#include "record/program_asks.hpp"
 
 namespace opfor::battles {
 namespace {
@@ -44,37 +41,12 @@ Row terms(const std::array<Reckoning, 2>& of) {
 
 Fought play(const Ready& ready, std::uint64_t seed) {
   const Sheet& sheet = *ready.scenario.sheet;
-  const Weights weights = shipped_weights(sheet.name());
-  const auto a = commander_of(Level::commander, sheet, ready.behaviour, 2 * seed, weights);
-  const auto b = commander_of(Level::commander, sheet, ready.behaviour, 2 * seed + 1, weights);
-  chance::KeyedDice dice(seed);
-  ProgramAsks asks(sheet, Minds{&ready.behaviour, {a.get(), b.get()}, {}}, dice);
-  NoEvents events;
-  Battle battle = sheet.start(ready.scenario.setting);
-  Play table(battle, asks, events);
-  Fought fought;
-  int turn = battle.head().turn;  // of the first, nothing is known yet
-  while (battle.head().verdict == Verdict::going_on) {
-    sheet.play_step(table);
-    if (battle.head().turn == turn || battle.head().verdict != Verdict::going_on) continue;
-    turn = battle.head().turn;
-    fought.turns.push_back(terms({reckoning_of(sheet, battle, Side::a),  //
-                                  reckoning_of(sheet, battle, Side::b)}));
-  }
-  const Verdict verdict = battle.head().verdict;
-  fought.score = verdict == Verdict::a_wins ? 1 : verdict == Verdict::b_wins ? 0 : 0.5;
-  return fought;
-}
-
-/// A battle that the list makes. @throws std::runtime_error why it makes none
-Ready made(const muster::List& list, int points, std::uint64_t seed) {
-  muster::Wish wish;
-  wish.seed = seed;
-  wish.points = points;
-  wish.both = true;
-  const auto made = muster::muster(list, wish, find_sheet, sheet_names());
-  if (!made) throw std::runtime_error(fmt::format("seed {}: {}", seed, made.error().to_string()));
-  return with_plans(ready_to_play(made->text, fmt::format("seed {}", seed)));
+  Fought one;
+  one.score = score_of_a(fought(ready, seed, [&](const Battle& battle) {
+    one.turns.push_back(terms({reckoning_of(sheet, battle, Side::a),  //
+                               reckoning_of(sheet, battle, Side::b)}));
+  }));
+  return one;
 }
 
 /// Turns of battles, and how these ended.

@@ -15,17 +15,14 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/commander/levels.hpp"
 #include "battles/at_once.hpp"
-#include "battles/judged.hpp"
 #include "battles/logistic.hpp"
+#include "battles/made_battles.hpp"
 #include "battles/number.hpp"
 #include "battles/report.hpp"
 #include "battles/shipped_list.hpp"
-#include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
 #include "muster/muster.hpp"
-#include "record/program_asks.hpp"
 #include "rules/sheets.hpp"
 
 namespace opfor::battles {
@@ -41,20 +38,6 @@ struct Fought {
   double score = 0.5;        ///< of side A: 1 won, 0.5 drawn
   bool there = false;
 };
-
-Verdict play(const Ready& ready, std::uint64_t seed) {
-  const Sheet& sheet = *ready.scenario.sheet;
-  const Weights weights = shipped_weights(sheet.name());
-  const auto a = commander_of(Level::commander, sheet, ready.behaviour, 2 * seed, weights);
-  const auto b = commander_of(Level::commander, sheet, ready.behaviour, 2 * seed + 1, weights);
-  chance::KeyedDice dice(seed);
-  ProgramAsks asks(sheet, Minds{&ready.behaviour, {a.get(), b.get()}, {}}, dice);
-  NoEvents events;
-  Battle battle = sheet.start(ready.scenario.setting);
-  Play table(battle, asks, events);
-  while (battle.head().verdict == Verdict::going_on) sheet.play_step(table);
-  return battle.head().verdict;
-}
 
 /// A meeting of forces that differ.
 muster::Wish differing(const muster::List& list, std::uint64_t seed, bool swapped) {
@@ -74,14 +57,13 @@ Fought fight(const muster::List& list, const muster::Wish& wish) {
   if (!made)
     throw std::runtime_error(fmt::format("seed {}: {}", wish.seed, made.error().to_string()));
   const Ready battle = ready_to_play(made->text, fmt::format("seed {}", wish.seed));
-  Fought fought;
+  Fought one;
   for (std::size_t i = 0; i < list.troops.size(); ++i) {
-    fought.more.push_back(made->troops[0][i] - made->troops[1][i]);
+    one.more.push_back(made->troops[0][i] - made->troops[1][i]);
   }
-  const Verdict verdict = play(battle, wish.seed);
-  fought.score = verdict == Verdict::a_wins ? 1 : verdict == Verdict::b_wins ? 0 : 0.5;
-  fought.there = true;
-  return fought;
+  one.score = score_of_a(fought(battle, wish.seed));
+  one.there = true;
+  return one;
 }
 
 /// First what a point is worth, by the values of the list; then each type by itself.
