@@ -11,15 +11,18 @@ namespace opfor {
 [[nodiscard]] UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order);
 /// Charges of later turns.
 void weigh_charges_ahead(Weighing& sum, const Prospect& order, const std::vector<Threat>& threats);
-void weigh_fire(Weighing& sum, const Prospect& order);
+/// @param harm that enemies may do it first: who is not left does not fire next turn, nor what he
+/// has loaded
+void weigh_fire(Weighing& sum, const Worth& worth, const Prospect& order, double harm);
 void weigh_guns(Weighing& sum, const Prospect& order);
 /// What enemies near may do to it, as it would then stand, all together: in blows.
 [[nodiscard]] double harm_of(const Weighing& sum, const Worth& worth, const Prospect& order,
                              const std::vector<Threat>& threats);
-/// Harm that enemies near may do to it, as it would then stand, and that it does to itself. How
-/// much of it enemies may do, in blows.
-double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
-                  const std::vector<Threat>& threats);
+/// How much of it is left by then, 0..1, if enemies do it such harm.
+[[nodiscard]] double comes_through(const Worth& worth, UnitId unit, double harm);
+/// Harm that enemies near may do to it, as it would then stand, and that it does to itself.
+/// @param harm how much of it enemies may do, in blows
+void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order, double harm);
 /// Where its task leads it, and what it is to keep.
 /// @param charged whom it charges, if anybody
 /// @param harm that enemies may do it then

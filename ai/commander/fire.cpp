@@ -15,15 +15,16 @@ void weigh_target(Weighing& sum, const FireAhead& fire) {
 
 }  // namespace
 
-void weigh_fire(Weighing& sum, const Prospect& order) {
+void weigh_fire(Weighing& sum, const Worth& worth, const Prospect& order, double harm) {
   const FireAhead fire = order.fire();
   sum.add(sum[Weight::fire_now] * fire.now, Consider::own_fire);
   sum.add_steadiness(sum[Weight::standing_shakes], fire.shakes, Consider::shakes_their_side);
-  if (!sum.last_turn()) sum.add(sum[Weight::fire_next] * fire.next, Consider::fire_to_come);
+  const double left = sum.last_turn() ? 0 : comes_through(worth, order.unit(), harm);
+  sum.add(sum[Weight::fire_next] * fire.next * left, Consider::fire_to_come);
   if (fire.holds_up != kNoUnit) {
     sum.add_against(Weight::fire_holds_up, Consider::friend_passes, fire.holds_up);
   }
-  if (fire.loads && !sum.last_turn()) sum.add_for(Weight::fire_loads, Consider::loads);
+  if (fire.loads) sum.add(sum[Weight::fire_loads] * left, Consider::loads);
   weigh_target(sum, fire);
   if (fire.holds_fire) sum.add_against(Weight::fire_holds, Consider::holds_fire);
 }

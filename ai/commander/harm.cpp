@@ -42,8 +42,12 @@ double harm_of(const Weighing& sum, const Worth& worth, const Prospect& order,
   return of_left > 0 ? overlapping(all, of_left * worth.left(order.unit())) : all;
 }
 
-double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
-                  const std::vector<Threat>& threats) {
+double comes_through(const Worth& worth, UnitId unit, double harm) {
+  const double left = worth.left(unit);
+  return left > 0 ? std::max(0.0, 1 - harm / left) : 1;
+}
+
+void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order, double harm) {
   const Price price = order.price();
   const Weight each = price.dear ? Weight::harm_own_doing_dear : Weight::harm_own_doing;
   sum.add(-sum[each] * price.blows, Consider::fatigue);
@@ -55,10 +59,8 @@ double weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order,
   // To lose its order is a loss of its own: the bold make less of it, the careful more.
   sum.add_steadiness(-sum.caution() * sum[Weight::standing_shaken], order.loses_order(),
                      Consider::shaken_with_side);
-  const double all = harm_of(sum, worth, order, threats);
-  if (all == 0) return 0;
-  sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), all) * all, Consider::threats);
-  return all;
+  if (harm == 0) return;
+  sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), harm) * harm, Consider::threats);
 }
 
 }  // namespace opfor

@@ -19,8 +19,9 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   const std::vector<Threat> threats = order.threats();
   const UnitId charged = weigh_fight(sum, worth, order);
   if (last_turn == nullptr) weigh_charges_ahead(sum, order, threats);
-  weigh_fire(sum, order);
-  const double harm = weigh_harm(sum, worth, order, threats);
+  const double harm = harm_of(sum, worth, order, threats);
+  weigh_fire(sum, worth, order, harm);
+  weigh_harm(sum, worth, order, harm);
   if (last_turn != nullptr) {
     weigh_end(sum, worth, order, *last_turn);
     weigh_last_way(sum, worth, order);

@@ -362,11 +362,10 @@ namespace {
 /// it stands then: where they shoot it down they go on with it.
 double left_at_end(const Weighing& sum, const Worth& worth, UnitId unit, double harm) {
   const Battle& battle = worth.battle();
-  const double left = worth.left(unit);
-  const double comes_through = left > 0 ? std::max(0.0, 1 - harm / left) : 1;
+  const double through = comes_through(worth, unit, harm);
   const int turns = std::max(0, battle.setting().turns - battle.head().turn);
-  const double again = 1 - sum[Weight::task_under_fire] * (1 - comes_through);
-  return comes_through * std::pow(sum[Weight::task_left_each_turn] * again, turns);
+  const double again = 1 - sum[Weight::task_under_fire] * (1 - through);
+  return through * std::pow(sum[Weight::task_left_each_turn] * again, turns);
 }
 
 /// How much of it would have stood where it stands, 0..1, when the victory is counted: by leaving

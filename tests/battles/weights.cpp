@@ -21,10 +21,10 @@
 #include <vector>
 
 #include "battles/at_once.hpp"
-#include "battles/luck.hpp"
 #include "battles/made_battles.hpp"
 #include "battles/number.hpp"
 #include "battles/shipped_list.hpp"
+#include "core/hash.hpp"
 
 namespace opfor::battles {
 namespace {
@@ -33,6 +33,7 @@ constexpr double kMoved = 0.5;     ///< of a weight's logarithm, up or down
 constexpr double kEnormous = 1e5;  ///< weights that mean: never
 constexpr double kFarthest = 0.4;  ///< of a weight's logarithm, in what is proposed
 constexpr double kLikely = 0.01;   ///< of the score, what a weight moved brings as a rule
+constexpr int kLot = 40;           ///< the bit of a hash that says more or less
 const double kTenth = std::log(1.1);
 
 /// Those that a commander weighs by and that are none of another's: not a tactician's.
@@ -41,9 +42,11 @@ std::vector<Weight> to_be_moved(const Weights& base) {
   for (std::size_t i = 0; i < Words<Weight>::all.size(); ++i) {
     const auto weight = static_cast<Weight>(i);
     const std::string_view name = word(weight);
+    // To see to fewer is a handicap, to more than all is nothing.
     const bool others = name.starts_with("tactician.") || name.starts_with("value.") ||
-                        weight == Weight::plan_trials || weight == Weight::plan_turns ||
-                        weight == Weight::plan_differ || weight == Weight::plan_as_good;
+                        weight == Weight::command_seen_to || weight == Weight::plan_trials ||
+                        weight == Weight::plan_turns || weight == Weight::plan_differ ||
+                        weight == Weight::plan_as_good;
     if (!others && base[weight] > 0 && base[weight] < kEnormous) moved.push_back(weight);
   }
   return moved;
@@ -67,8 +70,10 @@ Weights with(Weights weights, const std::vector<Weight>& moved, const std::vecto
 Pair fight(const Ready& ready, std::uint64_t seed, const Weights& base,
            const std::vector<Weight>& moved) {
   Pair pair;
-  Luck luck(seed);
-  for (std::size_t i = 0; i < moved.size(); ++i) pair.more.push_back(luck.one_in(2) ? 1 : -1);
+  // The lots of one weight must have nothing to do with another's.
+  for (std::size_t i = 0; i < moved.size(); ++i) {
+    pair.more.push_back((mix(seed, i) & (1ULL << kLot)) != 0 ? 1 : -1);
+  }
   const Weights his = with(base, moved, pair.more, 1);
   const Weights others = with(base, moved, pair.more, -1);
   const double as_a = score_of_a(fought(ready, seed, {his, others}));
