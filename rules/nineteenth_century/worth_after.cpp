@@ -14,12 +14,14 @@ After after(const Situation& now, UnitId unit, const Order& order) {
     a.walked += norm(field::vec(stride.path[i + 1]) - field::vec(stride.path[i]));
   }
   a.halves = stride.halves;
+  a.formation = stride.formation;
   return a;
 }
 
 After standing(const Situation& now, UnitId unit, const Figures& figures) {
   After a;
   a.figures = figures;
+  a.formation = now.battle().unit(unit).formation;
   a.cover = now.cover_of(a.figures, now.enemy_place(unit)).of_most();
   a.body = body(a.figures);
   return a;

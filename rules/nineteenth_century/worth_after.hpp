@@ -12,6 +12,7 @@ namespace opfor::nineteenth_century {
 struct After {
   field::Box body;
   Figures figures;                          ///< of the living
+  Formation formation = Formation::line;
   field::Cover cover = field::Cover::none;  ///< of most of its figures (NC-SHOOT-7)
   double walked = 0;                        ///< along its path
   int halves = 0;                           ///< half-turns that it takes (NC-MOVE-8, 9)

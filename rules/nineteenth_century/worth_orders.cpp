@@ -133,6 +133,19 @@ class Ordered final : public Prospect {
     return ground;
   }
 
+  /// NC-RF-10: one enemy to flank or rear makes as much of its risk as several.
+  [[nodiscard]] std::vector<Exposed> exposed() const override {
+    const bool flanks = a_.formation != Formation::square && a_.formation != Formation::open;
+    if (!flanks || charged_ != kNoUnit || in_contact(battle(), unit())) return {};
+    const auto& limit = battle().setting().behaviour.flank_range;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (!field::behind_front(a_.body, now_.nearest_figure(unit(), enemy))) continue;
+      const double far = limit ? limit->as_double() : field::kFar;
+      if (field::gap_within(now_.body(enemy), a_.body, far) <= far) return {{enemy, false}};
+    }
+    return {};
+  }
+
   /// D4.
   [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
     if (kind() != Kind::form_square && kind() != Kind::leave_square) return std::nullopt;

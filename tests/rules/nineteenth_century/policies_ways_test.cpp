@@ -51,6 +51,20 @@ TEST(D3, WhoStandsByWhomItSupportsDoesNotRideOff) {
   EXPECT_LT(leaves("withdraw"), 0);
 }
 
+TEST(NcRf10, WhoWouldShowAFlankReckonsWithWhatThatAddsToItsRisk) {
+  const auto shows = [](double x, double y, const char* more) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 80, 75, 8, std::string(kLine) + more)
+                        .foot("B1", "b", 140, 75, 8, kLine)
+                        .foot("B2", "b", x, y, 8, kLine)
+                        .small();
+    return test::of_what(s, test::ordering(s, "A1"), "stand", Consider::shows_flank);
+  };
+  EXPECT_LT(shows(70, 140, ""), 0);
+  EXPECT_EQ(shows(130, 140, ""), 0) << "before its front, as far as that goes on";
+  EXPECT_EQ(shows(70, 140, "; formation = 'square'"), 0);
+}
+
 TEST(D3, HorseHasRoomAtItsPlaceBesideAHouse) {
   const auto off_house = [](const char* impassable) {
     const test::Small s =
