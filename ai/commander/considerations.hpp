@@ -39,7 +39,8 @@ void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order);
 /// @param harm that enemies may do it on its way
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time,
                 double harm);
-void weigh_ground(Weighing& sum, const Prospect& order);
+/// Ground given, and of who goes off the table, all that was left of it.
+void weigh_ground(Weighing& sum, const Worth& worth, const Prospect& order);
 void weigh_facing(Weighing& sum, const Prospect& order);
 void weigh_cover(Weighing& sum, const Prospect& order);
 void weigh_restoring(Weighing& sum, const Prospect& order);

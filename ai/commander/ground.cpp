@@ -2,7 +2,8 @@
 
 namespace opfor {
 
-void weigh_ground(Weighing& sum, const Prospect& order) {
+void weigh_ground(Weighing& sum, const Worth& worth, const Prospect& order) {
+  if (order.leaves_table()) sum.add(-worth.left(order.unit()), Consider::leaves_table);
   const Ground ground = order.ground();
   if (ground.out_of_fire) sum.add_for(Weight::ground_out_of_fire, Consider::out_of_fire);
   if (ground.shaken_on) sum.add_against(Weight::ground_shaken_on, Consider::shaken_advance);

@@ -29,7 +29,7 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
     weigh_task(sum, worth, order, threats, charged, harm, in_time);
   }
   if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm);
-  weigh_ground(sum, order);
+  weigh_ground(sum, worth, order);
   weigh_facing(sum, order);
   weigh_cover(sum, order);
   weigh_restoring(sum, order);

@@ -392,7 +392,7 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
   const auto end = order.ends_at();
   if (!end) return;
   const auto gained_at = [&](Vec place) {
-    return in_time.gained(place, worth.foot_move(), sum[Weight::task_spare_turns]);
+    return in_time.gained(place, worth.march(order.unit()), sum[Weight::task_spare_turns]);
   };
   double gained = gained_at(*end);
   // Who has a post hurries to it, and no farther: its general says when it goes on.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
 #include "drill/measured.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
@@ -209,6 +210,29 @@ std::vector<UnitId> officers(const Situation& now, Side side) {
   return all;
 }
 
+namespace {
+
+/// Officers do not pool (NC-CMD-7), and who pays before whom is their side's to say: who could pay
+/// for the fewest goes first, so that whoever has a choice sees who is left to him.
+std::vector<std::size_t> who_pays_first(Play& play, const std::vector<UnitId>& officers,
+                                        const std::vector<int>& points) {
+  const auto could_pay_for = measured<Situation>(play, [&](const Situation& now) {
+    std::vector<std::size_t> so_many;
+    for (std::size_t i = 0; i < officers.size(); ++i) {
+      so_many.push_back(pay_decision(now, officers[i], points[i]).options.size());
+    }
+    return so_many;
+  });
+  std::vector<std::size_t> order(officers.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+    return std::pair(could_pay_for[x], points[x]) < std::pair(could_pay_for[y], points[y]);
+  });
+  return order;
+}
+
+}  // namespace
+
 void command_step(Play& play, Side side) {
   Battle& battle = play.battle;
   const std::vector<UnitId> all = officers(Situation(play), side);
@@ -228,9 +252,14 @@ void command_step(Play& play, Side side) {
     requests.emplace_back(dice);
   }
   const std::vector<chance::Answer> thrown = play.asks.answer_all(requests);
+  std::vector<int> points_of;
   for (std::size_t i = 0; i < all.size(); ++i) {
+    points_of.push_back(thrown.empty() ? command_dice(measured_officers[i])
+                                       : static_cast<int>(thrown[i].value));
+  }
+  for (const std::size_t i : who_pays_first(play, all, points_of)) {
     const Officer& o = measured_officers[i];
-    const int points = thrown.empty() ? command_dice(o) : static_cast<int>(thrown[i].value);
+    const int points = points_of[i];
     measure<Situation>(play, [&](const Situation& now) {
       std::vector<UnitId> in_reach;
       for (const Option& option : pay_decision(now, all[i], points).options) {

@@ -298,6 +298,18 @@ double goes_off(const Situation& now, UnitId unit, const Reactions& reactions) {
   });
 }
 
+int steadied_by(const Situation& now, UnitId man, UnitId with, const Reactions& reactions) {
+  const Battle& b = now.battle();
+  const UnitInfo& info = b.setting().unit(with);
+  ReactionRequest request{with, info.table, facts(now, with), info.dials, 0};
+  request.facts.set(Fact::hero_near, 0);
+  request.facts.set(Fact::officer_near, 0);
+  const int without = reactions.total(request);
+  request.facts.set(Fact::hero_near, group(b, man).hero() ? 1 : 0);
+  request.facts.set(Fact::officer_near, group(b, man).officer ? 1 : 0);
+  return without - reactions.total(request);
+}
+
 double needed_by(const Situation& now, UnitId man, UnitId with) {
   constexpr double kBesideAnother = 0.5;  // each
   constexpr double kOfAnother = 0.5;
@@ -325,9 +337,10 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
       return reactions.react(request).cell.intent == Intent::run;
     });
     if (!last) {
-      const double needed = needed_by(now, man, with);
-      weigh(s, (1 - runs) * needed * (1 + 0.25 * rf) * left_of(b, with), Consider::beside_risk,
-            "D6", with);
+      const bool steadies = steadied_by(now, man, with, reactions) > 0;
+      const double needed = needed_by(now, man, with) * (steadies ? 1 + 0.25 * rf : kOnlyBeside);
+      weigh(s, (1 - runs) * needed * left_of(b, with),
+            steadies ? Consider::beside_risk : Consider::beside_group, "D6", with);
     }
     if (runs > 0) weigh(s, -kLedAway * runs, Consider::it_runs, "NC-CMD-8");
     if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
@@ -343,6 +356,7 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
   double elsewhere = 0;
   for (const UnitId own : now.present(side_of(b, man))) {
     if (group(b, own).single() || now.gap(man, own) > full_move(b, man).as_double()) continue;
+    if (steadied_by(now, man, own, reactions) <= 0) continue;  // its trouble is none of his
     const double rf = needed_by(now, man, own) * std::clamp(risk(now, own, reactions), 0, 10) *
                       (1 - goes_off(now, own, reactions)) * left_of(b, own);
     double& most = now.gap(man, own) <= kAtHand.as_double() ? here : elsewhere;

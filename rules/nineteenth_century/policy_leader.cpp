@@ -58,13 +58,17 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
     GroupAtHand at_hand{own, -runs_on, Consider::it_runs};
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
-      const double at_risk = falling_back(b, own) ? kFallsBack : 1 + 0.5 * rf;
+      const bool steadies = steadied_by(now, man, own, reactions) > 0;
+      const double at_risk = falling_back(b, own) ? kFallsBack
+                             : steadies           ? 1 + 0.5 * rf
+                                                  : kOnlyBeside;
       // Of an officer whose voice does not reach all of it, in a house or a wood, it has half.
       const bool beyond =
           group(b, man).officer && !would_be_within_command(now, a.body, one.figures);
       const double needed = needed_by(now, man, own) * (beyond ? kBeyondHim : 1);
       const double stays = 1 - goes_off(now, own, reactions);
-      at_hand = {own, needed * at_risk * stays * share(own), Consider::beside_risk};
+      at_hand = {own, needed * at_risk * stays * share(own),
+                 steadies ? Consider::beside_risk : Consider::beside_group};
     }
     if (best.group == kNoUnit || at_hand.worth > best.worth) best = at_hand;
   }

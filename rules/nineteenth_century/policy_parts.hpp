@@ -48,6 +48,13 @@ namespace opfor::nineteenth_century {
 /// How likely it is that its die takes a group off, paid for or not: that it runs or withdraws,
 /// 0..1.
 [[nodiscard]] double goes_off(const Situation& now, UnitId unit, const Reactions& reactions);
+/// What an officer is worth beside a group whose risk is the same without him, against one whom he
+/// steadies: he fights with it, and is one more whom a shot may hit.
+inline constexpr double kOnlyBeside = 0.5;
+/// By how much a man makes a group's risk less who is within 5 cm of it: as its table counts heroes
+/// and officers (RF-HERO, RF-GOOD).
+[[nodiscard]] int steadied_by(const Situation& now, UnitId man, UnitId with,
+                              const Reactions& reactions);
 /// How much a man of rank is needed with a group: less beside another, and who has groups under him
 /// is needed with those.
 [[nodiscard]] double needed_by(const Situation& now, UnitId man, UnitId with);

@@ -55,7 +55,12 @@ class Rough final : public GroupManoeuvres {
   [[nodiscard]] std::optional<Order> charge() const override {
     return charge_of_cell(now(), unit(), cell());
   }
-  [[nodiscard]] Orders run() const override { return withdraw(); }
+  /// Who runs does not stop at the table's edge.
+  [[nodiscard]] Orders run() const override {
+    Orders orders = withdraw();
+    if (runs_off()) orders.front().acts.emplace_back(LeaveTable{});
+    return orders;
+  }
   [[nodiscard]] Orders withdraw() const override {
     return {back_off(now(), unit(), full_move(now().battle(), unit()))};
   }
@@ -74,6 +79,14 @@ class Rough final : public GroupManoeuvres {
     return {up_to_enemy(
         now(), unit(),
         allowance_of(now(), unit(), gait_of_cell(now(), unit(), cell(), Gait::gallop)))};
+  }
+
+ private:
+  [[nodiscard]] bool runs_off() const {
+    const Vec at = field::vec(now().battle().unit(unit()).pose().at);
+    const Vec ahead = at - now().enemy_or_front(unit());
+    const double far = full_move(now().battle(), unit()).as_double();
+    return !now().ground().on_table(at + ahead * (far / std::max(1.0, norm(ahead))));
   }
 };
 

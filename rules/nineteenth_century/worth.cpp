@@ -43,6 +43,11 @@ class AtStake final : public WorthOf<Situation> {
     return std::max(full_move(battle(), unit), fire).as_double();
   }
   [[nodiscard]] double foot_move() const override { return kFootMove.as_double(); }
+  /// Horse walks off, and may gallop on: all in all it trots.
+  [[nodiscard]] double march(UnitId unit) const override {
+    const bool horse = group(battle(), unit).arm == Arm::horse;
+    return horse ? allowance(Gait::trot).as_double() : foot_move();
+  }
   /// Single men go where they are wanted (D6): see policy_leader.cpp.
   [[nodiscard]] bool weighs(UnitId unit) const override { return !group(battle(), unit).single(); }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,

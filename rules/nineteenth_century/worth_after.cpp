@@ -15,6 +15,7 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   }
   a.halves = stride.halves;
   a.formation = stride.formation;
+  a.leaves_table = stride.leaves;
   return a;
 }
 

@@ -11,11 +11,12 @@ namespace opfor::nineteenth_century {
 
 struct After {
   field::Box body;
-  Figures figures;                          ///< of the living
+  Figures figures;  ///< of the living
   Formation formation = Formation::line;
   field::Cover cover = field::Cover::none;  ///< of most of its figures (NC-SHOOT-7)
   double walked = 0;                        ///< along its path
   int halves = 0;                           ///< half-turns that it takes (NC-MOVE-8, 9)
+  bool leaves_table = false;                ///< it has run off it (NC-SEQ-9)
 };
 [[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
 /// Of a group that keeps its place. @param figures where they stand

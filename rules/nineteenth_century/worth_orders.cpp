@@ -124,6 +124,8 @@ class Ordered final : public Prospect {
     return errand;
   }
 
+  [[nodiscard]] bool leaves_table() const override { return a_.leaves_table; }
+
   [[nodiscard]] Ground ground() const override {
     Ground ground;
     ground.gives = kind() == Kind::withdraw;

@@ -8,11 +8,10 @@
 #include <stdexcept>
 #include <utility>
 
+#include "arena/inverse.hpp"
+
 namespace opfor::arena {
 namespace {
-
-using Row = std::vector<double>;
-using Matrix = std::vector<Row>;
 
 const double kScale = 400 / std::log(10.0);  ///< Elo points of one natural unit
 
@@ -32,37 +31,6 @@ Sums sums_of(const Met& met) {
   Sums sums{met.one, met.other, n + 1, 0.5, &met};
   for (const double score : met.scores) sums.score += score;
   return sums;
-}
-
-/// Turns a matrix round (Gauss and Jordan, largest pivot first).
-/// @throws std::logic_error if it cannot be turned
-Matrix inverse(Matrix m) {
-  const std::size_t n = m.size();
-  Matrix turned(n, Row(n, 0));
-  for (std::size_t i = 0; i < n; ++i) turned[i][i] = 1;
-  for (std::size_t column = 0; column < n; ++column) {
-    std::size_t pivot = column;
-    for (std::size_t i = column; i < n; ++i) {
-      if (std::abs(m[i][column]) > std::abs(m[pivot][column])) pivot = i;
-    }
-    if (m[pivot][column] == 0) throw std::logic_error("ratings that hang on nothing");
-    std::swap(m[pivot], m[column]);
-    std::swap(turned[pivot], turned[column]);
-    const double by = m[column][column];
-    for (std::size_t k = 0; k < n; ++k) {
-      m[column][k] /= by;
-      turned[column][k] /= by;
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-      if (i == column) continue;
-      const double times = m[i][column];
-      for (std::size_t k = 0; k < n; ++k) {
-        m[i][k] -= times * m[column][k];
-        turned[i][k] -= times * turned[column][k];
-      }
-    }
-  }
-  return turned;
 }
 
 Matrix product(const Matrix& a, const Matrix& b) {

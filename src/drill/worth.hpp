@@ -228,6 +228,8 @@ class Prospect {
   /// By what enemies may do to it, or by what it does, it comes out of order.
   [[nodiscard]] virtual Steadiness loses_order() const { return {}; }
   [[nodiscard]] virtual Errand errand() const { return {}; }
+  /// It is off the table then, and does not come back.
+  [[nodiscard]] virtual bool leaves_table() const { return false; }
   [[nodiscard]] virtual Ground ground() const { return {}; }
   [[nodiscard]] virtual std::vector<Exposed> exposed() const { return {}; }
   [[nodiscard]] virtual CoverAhead cover() const { return {}; }
@@ -280,6 +282,8 @@ class Worth {
   [[nodiscard]] virtual double reach(UnitId unit) const = 0;
   /// A move of foot, in tenths of a millimetre.
   [[nodiscard]] virtual double foot_move() const = 0;
+  /// How far it comes in a turn of a longer way, in tenths of a millimetre.
+  [[nodiscard]] virtual double march(UnitId) const { return foot_move(); }
   /// A turn of foot takes all of its move: nobody is sent a little aside.
   [[nodiscard]] virtual bool turns_are_moves() const { return false; }
   /// It is to go forward: its task says so, or it is called up.

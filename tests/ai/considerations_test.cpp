@@ -63,7 +63,7 @@ struct Told : Worth {
   }
 };
 
-struct Order_ final : Prospect {
+struct Order_ : Prospect {
   explicit Order_(FreeOrder::Kind kind = FreeOrder::Kind::halt) : Prospect(kOwn, kind) {}
   std::optional<Fight> its_fight;
   ChargesAhead its_charges;
@@ -268,6 +268,28 @@ TEST(Considerations, HoweverManyShootItTellsWhetherHeIsInCover) {
   const double left = Told{}.left(kOwn);
   EXPECT_LT(harm(2 * left), harm(left)) << "as much as twice what is left, and four times";
   EXPECT_GT(harm(2 * left), -left * bounded[Weight::fight_caution]);
+}
+
+TEST(Considerations, OfFireToComeOnlyAsMuchCountsAsIsLeftToFireIt) {
+  const auto to_come = [](double fire, Consider what) {
+    Order_ order(FreeOrder::Kind::stand);
+    order.its_fire.next = 2;
+    order.its_fire.loads = true;
+    order.its_threats = {{kEnemy, fire, false, {}}};
+    return share(weighed_by({}, order), what);
+  };
+  for (const Consider what : {Consider::fire_to_come, Consider::loads}) {
+    ASSERT_GT(to_come(0, what), 0);
+    EXPECT_NEAR(to_come(1, what), to_come(0, what) * 2 / 3, 1e-12) << "one of three blows";
+    EXPECT_EQ(to_come(3, what), 0) << "nothing is left of it";
+  }
+}
+
+TEST(Considerations, WhoRunsOffTheTableIsLostWithAllThatWasLeftOfHim) {
+  struct Gone final : Order_ {
+    [[nodiscard]] bool leaves_table() const override { return true; }
+  };
+  EXPECT_EQ(share(weighed_by({}, Gone{}), Consider::leaves_table), -3);
 }
 
 TEST(Considerations, WhoIsSentForwardGoesThroughSomeFire) {

@@ -7,30 +7,6 @@ namespace {
 
 constexpr int kNewton = 60;  ///< of Newton's method, more than it ever takes
 
-/// The inverse of a symmetric matrix whose every direction is known of something (Gauss and
-/// Jordan).
-Matrix inverse(Matrix m) {
-  const std::size_t n = m.size();
-  Matrix inv(n, Row(n, 0));
-  for (std::size_t i = 0; i < n; ++i) inv[i][i] = 1;
-  for (std::size_t i = 0; i < n; ++i) {
-    const double pivot = m[i][i];
-    for (std::size_t k = 0; k < n; ++k) {
-      m[i][k] /= pivot;
-      inv[i][k] /= pivot;
-    }
-    for (std::size_t row = 0; row < n; ++row) {
-      if (row == i) continue;
-      const double by = m[row][i];
-      for (std::size_t k = 0; k < n; ++k) {
-        m[row][k] -= by * m[i][k];
-        inv[row][k] -= by * inv[i][k];
-      }
-    }
-  }
-  return inv;
-}
-
 }  // namespace
 
 double odds_of(const Row& value, const Row& terms) {
@@ -59,7 +35,7 @@ Fit fitted(const Matrix& terms, const Row& scores, const Row& mean, const Row& d
         }
       }
     }
-    covariance = inverse(bend);
+    covariance = arena::inverse(bend);
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t k = 0; k < n; ++k) value[i] += covariance[i][k] * slope[k];
     }

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <vector>
+#include "arena/inverse.hpp"
 
 /// Logistic regression, from what is known before: what makes who wins.
 namespace opfor::battles {
 
-using Row = std::vector<double>;
-using Matrix = std::vector<Row>;
+using arena::Matrix;
+using arena::Row;
 
 /// By how much each term adds to the logarithm of the odds of winning, and how far that may be off.
 struct Fit {

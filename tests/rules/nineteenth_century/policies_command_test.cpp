@@ -11,6 +11,7 @@
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/rough_orders.hpp"
 #include "rules/nineteenth_century/worth.hpp"
 
 /// D2, D5, D16: whom an officer pays for, and what that is worth.
@@ -294,6 +295,17 @@ TEST(D2, WhoSeesToNobodyPaysForNobodyAndOrdersByTheDice) {
   EXPECT_NE(at(ordered(1).front()), "stand") << "there is a way to go";
   const auto by_dice = ordered(0);
   EXPECT_TRUE(by_dice.empty() || at(by_dice.front()) == "stand") << "its cell has it halt";
+}
+
+TEST(D2, WhoWouldRunOffTheTableIsReckonedAsLost) {
+  const auto runs = [](double x) {
+    const test::Small s =
+        test::Making{}.foot("A1", "a", x, 75, 8, kLine).foot("B1", "b", 120, 75, 8, kLine).small();
+    const Situation now = s.now();
+    return act<LeaveTable>(rough_order(now, s.id("A1"), test::roman(Intent::run)).order) != nullptr;
+  };
+  EXPECT_TRUE(runs(15)) << "the edge is nearer than it runs";
+  EXPECT_FALSE(runs(60));
 }
 
 TEST(D16, NobodyIsPaidForWhomHisPayWouldNotStop) {

@@ -65,6 +65,23 @@ TEST(D6, WhoRunsAndIsPaidForRunsOnOnlyIfItsDieBindsIt) {
   EXPECT_EQ(beside(), -1) << "its die is thrown";
 }
 
+TEST(D6, OfHimWhoSteadiesNobodyNobodyIsSaidToBeSteadied) {
+  const auto beside = [](const char* rank, bool horse) {
+    test::Making making;
+    making.foot("P", "a", 60, 75, 1, rank);
+    const char* raw = "formed = true; quality = 'raw'";
+    horse ? making.horse("A1", "a", 70, 75, 8, raw) : making.foot("A1", "a", 66, 75, 8, raw);
+    const test::Small s = making.foot("B1", "b", 120, 75, 8, kLine).small();
+    const Scored joins = worth_joining(s.now(), s.id("P"), s.id("A1"), test::behaviour());
+    return joins.shares.front().what;
+  };
+  EXPECT_EQ(beside("officer = true; pc = true; grade = 'average'", false), Consider::beside_group)
+      << "RF-HERO is for heroes";
+  EXPECT_EQ(beside("officer = true; pc = true; grade = 'hero'", false), Consider::beside_risk);
+  EXPECT_EQ(beside("officer = true; pc = true; grade = 'average'", true), Consider::beside_risk)
+      << "RF-GOOD is for officers, beside horse that is not good";
+}
+
 TEST(D6, WhoMayRunIsWorthTheLessOfAnOfficer) {
   const test::Small s = test::with_target().small();
   const auto worth = [&](const Reactions& tables) {

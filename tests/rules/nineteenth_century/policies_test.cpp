@@ -134,6 +134,26 @@ TEST(D3, OfWhoComesInTimeOnlyThoseCountWhoAreLeft) {
   EXPECT_LT(hurries(8), hurries(0) / 4) << "two of ten are left, and less steady";
 }
 
+TEST(D3, HorseHasTurnsToSpareWhereFootMustHurry) {
+  const auto hurries = [](bool horse) {
+    test::Making making;
+    making.command("c", "a", "brigade", "objective = [60, 20]");
+    horse ? making.horse("A1", "c", 60, 140, 8, kLine) : making.foot("A1", "c", 60, 140, 8, kLine);
+    test::Small s =
+        making.foot("B1", "b", 220, 75, 8, kLine)
+            .terrain("post", "kind = 'grass'; area = [[30,0],[90,0],[90,40],[30,40]]")
+            .victory(
+                "if = [{ count = 'steady figures', side = 'a', inside = 'post', least = 1 }]; "
+                "winner = 'a'")
+            .small();
+    s.battle.head().turn = 7;
+    const double each =
+        test::of_what(s, test::ordering(s, "A1"), "half move", Consider::counts_in_time);
+    return each;
+  };
+  EXPECT_GT(hurries(false), hurries(true));
+}
+
 TEST(D3, WhoIsShotAtWhereHeComesToIsShotAtThereAgain) {
   const auto hurries = [](int turn, const char* theirs) {
     test::Small s =
