@@ -166,6 +166,21 @@ TEST(AqD4, WhoHoldsDoesNotLeaveHisPlaceForAShot) {
   EXPECT_TRUE(weighs(s, Kind_::approach, Consider::leaves_place));
 }
 
+TEST(AqD4, WhoStandsOffThePlaceThatHeIsToHoldDoesNotLeaveIt) {
+  const auto leaves = [](const char* area) {
+    const Small s =
+        face_to_face("6x1 FA", "6x1 FA", 27, "mission = 'hold'; objective = [36, 4]")
+            .terrain("post", std::string("kind = 'open'; area = ") + area)
+            .victory(
+                "if = [{ count = 'regular formations', side = 'a', inside = 'post', least = "
+                "1 }]; winner = 'a'")
+            .small();
+    return weighs(s, Kind_::approach, Consider::leaves_place);
+  };
+  EXPECT_TRUE(leaves("[[28, 1], [44, 1], [44, 24], [28, 24]]"));
+  EXPECT_FALSE(leaves("[[28, 1], [44, 1], [44, 7], [28, 7]]"));
+}
+
 TEST(AqD4, NobodyShootsAtWhoChargesHome) {
   Small s = face_to_face("4x2 Hq", "4x2 FA", 9, "mission = 'attack'; target = 'b1'")
                 .formation("b2", 'b', "6x1 FA", 50, 34)
