@@ -293,6 +293,22 @@ TEST(AqD4, AFlankIsShownToWhoComesSoonest) {
   EXPECT_TRUE(shows_flank(true, 62)) << "the shaken come at nobody";
 }
 
+TEST(AqD4, AFlankCostsLessBeforeWhoIsAlmostTwoMovesOff) {
+  const auto costs = [](double horse_at) {
+    const Small s = Making{}
+                        .formation("a1", 'a', "6x2 Pk", 36, 10)
+                        .formation("b1", 'b', "4x2 Hq", horse_at, 10, "shock = true")
+                        .small();
+    const Reasons why = reasons(s, ordering(s));
+    for (const Consideration& one : why.options.front().shares) {
+      if (one.what == Consider::shows_flank) return -one.share;
+    }
+    return 0.0;
+  };
+  EXPECT_DOUBLE_EQ(costs(52), 0.5);
+  EXPECT_NEAR(costs(64), 0.25, 0.01) << "a move and a half off";
+}
+
 TEST(AqD4, WhoGoesForwardDoesNotGoBackHalfAMoveForOneBlowLess) {
   const auto told = [](const char* theirs) {
     return ordered(Making{}
