@@ -385,6 +385,19 @@ TEST(Aq13Point4, NobodyMakesForWhomNoneOfHisSees) {
   EXPECT_EQ(goal(true), "b2") << "whom he sees";
 }
 
+TEST(AqD12, DragoonsSentToAPlaceGetDownBeforeTheNearestEnemy) {
+  const auto does = [](double gap) {
+    const Small s =
+        Making{}
+            .formation("a1", 'a', "3x2 Dr", 36, 10, "mission = 'attack'; objective = [36, 40]")
+            .formation("b1", 'b', "4x3 Pk", 36, 10 + gap)
+            .small();
+    return letters(step_of(s));
+  };
+  EXPECT_EQ(does(15), letters(mount_order(UnitId(0), false)));
+  EXPECT_EQ(does(25), "M");
+}
+
 TEST(Aq13Point4Support, ItDressesOnWhereHeWillLookWhenHeHasMarched) {
   Small s = Making{}
                 .formation("a1", 'a', "4x2 Hq", 36, 12, "mission = 'support'; target = 'a2'")
