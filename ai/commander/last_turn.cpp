@@ -175,6 +175,11 @@ InTime::InTime(const Sheet& sheet, const View& view, UnitId unit, const Reaction
   reach_ = field::reach_about(at, sheet.bases(battle_, unit));
 }
 
+bool InTime::counts_on(FeatureId ground) const {
+  return std::any_of(where_.begin(), where_.end(),
+                     [ground](const Where& one) { return one.ground == ground; });
+}
+
 double InTime::there(const Where& where, Vec at) const {
   const field::Ground& ground = *battle_.setting().ground;
   const double in = ground.depth_inside(where.ground, at);

@@ -53,6 +53,8 @@ class InTime {
   /// @param move that it makes in a turn, in tenths of a millimetre
   /// @param spare turns beside those that its way takes: with so many it need not hurry
   [[nodiscard]] double gained(Vec end, double move, double spare) const;
+  /// As it is now, the victory counts it on that ground.
+  [[nodiscard]] bool counts_on(FeatureId ground) const;
   /// What enemies may do to it where it stands: so it would be there, if it stayed.
   [[nodiscard]] double harm_here() const { return harm_here_; }
   void stays_under(double harm) { harm_here_ = harm; }

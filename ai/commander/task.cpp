@@ -147,28 +147,54 @@ bool comes_to_its_place(const Errand& errand) {
   return way.before > way.move && way.after < way.before;
 }
 
-/// It comes onto the very ground that it is to hold: that leaves nothing.
-bool comes_onto_what_it_holds(const Worth& worth, const Prospect& order) {
+/// The ground that it is to hold, and stands off; `kNoFeature` if it stands on it, or there is
+/// none.
+FeatureId has_yet_to_hold(const Worth& worth, UnitId unit) {
   const Battle& b = worth.battle();
-  const Task& task = b.unit(carries_on_for(b, order.unit())).task;
-  if (!holds_a_place(b, order.unit(), task) || is_stopped(b, order.unit())) return false;
+  const Task& task = b.unit(carries_on_for(b, unit)).task;
+  if (!holds_a_place(b, unit, task) || is_stopped(b, unit)) return kNoFeature;
   const FeatureId decides = where_it_is_decided(b.setting(), *task.place());
-  if (decides == kNoFeature) return false;
-  const Vec at = field::vec(b.unit(order.unit()).pose().at);
-  const Vec end = order.ends_at().value_or(at);
-  const field::Ground& ground = *b.setting().ground;
-  return ground.contains(decides, end) && !ground.contains(decides, at);
+  if (decides == kNoFeature) return kNoFeature;
+  const Vec at = field::vec(b.unit(unit).pose().at);
+  return b.setting().ground->contains(decides, at) ? kNoFeature : decides;
 }
 
-/// It would be at its place: on the ground where the battle is decided, if that is one.
-bool is_there(const Worth& worth, const Prospect& order, const TaskWay& way) {
+/// What it pays for going from what it is to hold: who comes onto that ground goes from nothing,
+/// and who stands off it leaves it not.
+void weigh_leaving(Weighing& sum, const Worth& worth, const Prospect& order, const TaskWay& keeps,
+                   double leaves) {
+  const Battle& b = worth.battle();
+  const FeatureId yet = has_yet_to_hold(worth, order.unit());
+  const Vec at = field::vec(b.unit(order.unit()).pose().at);
+  const bool comes =
+      yet != kNoFeature && b.setting().ground->contains(yet, order.ends_at().value_or(at));
+  if (comes) return;
+  weigh_keeping(sum, b, order.unit(), keeps);
+  if (yet == kNoFeature) sum.add(-leaves, Consider::leaves_place);
+}
+
+/// Enemies who fight still stand on a piece of ground: it is not held yet.
+bool is_contested(const Battle& b, UnitId unit, FeatureId ground) {
+  const UnitSet there = those(who_fight(b, other(side_of(b, unit))), [&](UnitId enemy) {
+    const bool runs = b.unit(enemy).in_force == InForce::run;
+    return !runs && b.setting().ground->contains(ground, field::vec(b.unit(enemy).pose().at));
+  });
+  return !there.empty();
+}
+
+/// It would be at its place: on the ground where the battle is decided, if that is one, to be
+/// counted there, with no enemy on it.
+bool is_there(const Worth& worth, const Prospect& order, const TaskWay& way,
+              const InTime* in_time) {
   if (way.after > way.move) return false;
   const Battle& b = worth.battle();
   const auto place = task_now(b, order.unit()).place();
   const FeatureId decides = place ? where_it_is_decided(b.setting(), *place) : kNoFeature;
   if (decides == kNoFeature) return true;
+  if (in_time != nullptr && !in_time->counts_on(decides)) return false;
   const Vec at = field::vec(b.unit(order.unit()).pose().at);
-  return b.setting().ground->contains(decides, order.ends_at().value_or(at));
+  return b.setting().ground->contains(decides, order.ends_at().value_or(at)) &&
+         !is_contested(b, order.unit(), decides);
 }
 
 /// It would turn its back on an enemy near enough to reach it or be reached, and leave for another
@@ -431,7 +457,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
     const double gain = sum[Weight::task_in_time] * ((way.before - way.after) / way.before);
     sum.add(std::clamp(gain, -body, goes_back(order) ? 0 : body), Consider::in_time);
   }
-  if (errand.objective && is_there(worth, order, *errand.objective)) {
+  if (errand.objective && is_there(worth, order, *errand.objective, in_time)) {
     sum.add_for(Weight::task_held, Consider::objective_held);
   }
   if (errand.past_edge) sum.add_for(Weight::task_past_edge, Consider::past_edge);
@@ -440,10 +466,9 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
   if (comes_to_its_place(errand)) {
     const TaskWay& way = *errand.objective;
     weigh_way(sum, worth, order, way, false, left);
-  } else if (errand.keeps && !comes_onto_what_it_holds(worth, order)) {
-    weigh_keeping(sum, worth.battle(), order.unit(), *errand.keeps);
+  } else if (errand.keeps) {
     const double kept = left_behind(sum, worth, order.unit(), in_time, harm);
-    if (!charges) sum.add(-sum[Weight::task_leaves] * kept, Consider::leaves_place);
+    weigh_leaving(sum, worth, order, *errand.keeps, charges ? 0 : sum[Weight::task_leaves] * kept);
   }
   if (pressed && sum[Weight::task_pressed] == 0) return;  // nothing else is wanted
   if (errand.way && keeps(*errand.way)) {

@@ -197,25 +197,29 @@ Length keeps_in_the_saddle(const Situation& now, UnitId unit, UnitId enemy) {
 std::optional<Order> change_of_mount(const Situation& now, UnitId unit, const Goal& goal) {
   const Battle& b = now.battle();
   if (!dragoons(b, unit) || !goal.place) return std::nullopt;
-  const double off =
-      goal.unit != kNoUnit ? now.gap(unit, goal.unit) : norm(*goal.place - front_of(now, unit));
+  const UnitId nearest = now.nearest_enemy(unit);
   const bool enemy = goal.unit != kNoUnit && side_of(b, goal.unit) != side_of(b, unit);
-  const auto beyond = enemy ? dismounts_beyond(now, goal.unit) : std::nullopt;
+  // Sent to a place, they get down before the enemy who is nearest.
+  const UnitId target = enemy ? goal.unit : nearest;
+  const auto beyond = target != kNoUnit ? dismounts_beyond(now, target) : std::nullopt;
   // Where all of the 12" to 18" lies under his fire, they get down before they come into it, and
   // walk the rest.
   const Length walk = beyond ? kDismountUpTo + kFootMove : kDismountUpTo;
   if (record(b, unit).mounted != 0) {
+    if (target == kNoUnit) return std::nullopt;
+    const double off = now.gap(unit, target);
     const bool in_band =
         off >= kDismountFrom.as_double() - kTolerance && within(off, kDismountUpTo);
     const bool before = beyond && off >= beyond->as_double() - kTolerance && within(off, walk);
     if (before && !is_exposed(now, unit, false)) return mount_order(unit, false);
-    if (!enemy || !in_band) return std::nullopt;
+    if (!in_band) return std::nullopt;
     // In the saddle irregulars do not shoot at all: they get down under fire too.
     const bool shoots = shooting_line(Type::dragoon, class_of(b, unit), true) != nullptr;
     if (shoots && is_exposed(now, unit, true)) return std::nullopt;
     return mount_order(unit, false);
   }
-  const UnitId nearest = now.nearest_enemy(unit);
+  const double off =
+      goal.unit != kNoUnit ? now.gap(unit, goal.unit) : norm(*goal.place - front_of(now, unit));
   const bool near = nearest != kNoUnit && within(now.gap(unit, nearest), walk);
   if (near || within(off, kDismountFrom)) return std::nullopt;
   return mount_order(unit, true);

@@ -14,10 +14,11 @@ namespace {
 
 using field::Box;
 
-constexpr int kRoundDegrees = 15;    ///< of ways round ground that takes more of its move
-constexpr int kAsideAtMost = 60;     ///< of a way towards something, degrees
-constexpr int kAsideAway = 85;       ///< of a way off
-constexpr double kWorthwhile = 254;  ///< a way aside must end so much nearer
+constexpr int kRoundDegrees = 15;              ///< of ways round ground that takes more of its move
+constexpr int kAsideAtMost = 60;               ///< of a way towards something, degrees
+constexpr int kAsideAway = 85;                 ///< of a way off
+constexpr std::int32_t kAboutStraight = 1500;  ///< hundredths of a degree
+constexpr double kWorthwhile = 254;            ///< a way aside must end so much nearer
 
 Vec direction_of(const Going& going, Angle facing) {
   return unit_vector(going.heading.value_or(facing)) * (going.back ? -1 : 1);
@@ -97,12 +98,26 @@ std::string in_words(const Situation& now, const Stride& way) {
   return {};
 }
 
+namespace {
+
+/// What stops it leaves it but part of an inch, about straight ahead: that brings it nowhere, and
+/// counts as no move.
+bool is_no_step(const Situation& now, const Stride& way) {
+  if (way.length >= kMovedAtLeast.as_double()) return false;
+  const bool stopped = way.by == Stopped::friends || way.by == Stopped::ground ||
+                       way.by == Stopped::edge || way.by == Stopped::obstacle;
+  return stopped &&
+         turn_between(way.facing(), now.battle().unit(way.unit).pose().facing) <= kAboutStraight;
+}
+
+}  // namespace
+
 Order order_of(const Situation& now, const Stride& wanted) {
   const Battle& b = now.battle();
   Stride way = wanted;
   // What was taken off it meanwhile may have left it beyond the edge.
   if (moves(way) && way.by != Stopped::off_table) end_on_the_table(now, way);
-  if (!moves(way)) {
+  if (!moves(way) || is_no_step(now, way)) {
     const bool shot_up = full_move(b, way.unit) <= Length{};  // AQ-SHOOT-12
     return stand(way.unit,
                  shot_up ? "its losses to shooting leave it no move" : in_words(now, way));

@@ -43,21 +43,24 @@ bool turns_to_it(const Situation& then, UnitId enemy, UnitId unit) {
          then.line_of_fire(enemy, unit) && then.nearest_enemy(enemy) == unit;
 }
 
-/// Who could come upon it soonest, of enemies in order that have still something to do and are no
-/// more than two of their moves off: in one they come up, in the next they charge. `kNoUnit`:
-/// nobody.
-UnitId who_comes_soonest(const Situation& then, UnitId unit) {
-  constexpr double kMoves = 2;
+/// Who could come upon it, and in how many of his moves.
+struct Comer {
+  UnitId enemy = kNoUnit;
+  double moves = 0;
+};
+
+/// In so many moves: in one they come up, in the next they charge.
+constexpr double kComesIn = 2;
+
+/// Who could come upon it soonest, of enemies in order that have still something to do.
+Comer who_comes_soonest(const Situation& then, UnitId unit) {
   const Battle& b = then.battle();
-  UnitId soonest = kNoUnit;
-  double least = kMoves;
+  Comer soonest{kNoUnit, kComesIn};
   for (const UnitId enemy : then.enemies_seen(unit)) {
     if (is_artillery(b, enemy) || in_melee(b, enemy) || shaken(b, enemy)) continue;
     if (has_done_its_worst(b, enemy)) continue;
     const double moves = then.gap(unit, enemy) / full_move(b, enemy).as_double();
-    if (moves > least) continue;
-    least = moves;
-    soonest = enemy;
+    if (moves <= soonest.moves) soonest = {enemy, moves};
   }
   return soonest;
 }
@@ -368,9 +371,10 @@ class Ordered final : public InMelee {
 
   [[nodiscard]] std::vector<Exposed> exposed() const override {
     if (charges_now()) return {};
-    const UnitId enemy = who_comes_soonest(next_, unit());
+    const auto [enemy, moves] = who_comes_soonest(next_, unit());
     if (enemy == kNoUnit || next_.in_arc(unit(), enemy)) return {};
-    return {Exposed{enemy, false}};
+    // Who needs the second of them leaves it a turn to face him.
+    return {Exposed{enemy, false, std::min(1.0, kComesIn - moves)}};
   }
 
  private:

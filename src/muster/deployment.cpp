@@ -74,10 +74,11 @@ class DrawingUp {
         std::count_if(block.units.begin(), block.units.end(),
                       [&](std::size_t unit) { return force_.units[unit].arm != Arm::guns; }));
   }
-  /// Two thirds of the centre in the first line; horse likewise.
+  /// Two thirds of the centre in the first line, or all of it; horse likewise.
   [[nodiscard]] int usual_files(const Block& block) const {
     const int units = without_guns(block);
-    return std::clamp((2 * units + 2) / 3, 1, list_.abreast);
+    const int first = list_.one_line ? units : (2 * units + 2) / 3;
+    return std::clamp(first, 1, list_.abreast);
   }
   [[nodiscard]] int width(const File& file) const {
     int most = 0;

@@ -19,9 +19,12 @@ namespace opfor::muster {
 namespace {
 
 using test::list_of;
+using test::list_text;
 using test::made;
+using test::read;
 using test::usual;
 using test::usual_battle;
+using test::with;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -206,6 +209,28 @@ TEST(Muster, GivesASecondLineOfTheNineteenthCenturyRoomToComeOut) {
     }
   }
   EXPECT_GT(seconds, 0);
+}
+
+/// Close behind a friend a broad formation cannot even turn: where there is room for all in one
+/// line, they stand in it.
+TEST(Muster, DrawsUpPikeAndShotInOneLineWhereItHasRoom) {
+  const auto second_lines = [](const char* one_line) {
+    const List list = read(with(list_text("arquebusier"), "one_line = true", one_line));
+    int behind = 0;
+    for (std::uint64_t seed = 1; seed <= some_of(20); ++seed) {
+      Wish wish = usual(list, seed);
+      wish.points = 45;
+      const Scenario scenario = read_back(made(list, wish).text);
+      const Battle battle = scenario.sheet->start(scenario.setting);
+      for (std::size_t i = 0; i < scenario.setting->units.size(); ++i) {
+        if (battle.unit(UnitId(i)).task.kind == TaskKind::support) ++behind;
+      }
+    }
+    return behind;
+  };
+  const int usually = second_lines("one_line = false");
+  EXPECT_GT(usually, 0);
+  EXPECT_LT(5 * second_lines("one_line = true"), usually);
 }
 
 /// Bridges, fords and gates let a body in line through, or a fifth of the table.

@@ -166,6 +166,21 @@ TEST(AqD4, WhoHoldsDoesNotLeaveHisPlaceForAShot) {
   EXPECT_TRUE(weighs(s, Kind_::approach, Consider::leaves_place));
 }
 
+TEST(AqD4, WhoStandsOffThePlaceThatHeIsToHoldDoesNotLeaveIt) {
+  const auto leaves = [](const char* area) {
+    const Small s =
+        face_to_face("6x1 FA", "6x1 FA", 27, "mission = 'hold'; objective = [36, 4]")
+            .terrain("post", std::string("kind = 'open'; area = ") + area)
+            .victory(
+                "if = [{ count = 'regular formations', side = 'a', inside = 'post', least = "
+                "1 }]; winner = 'a'")
+            .small();
+    return weighs(s, Kind_::approach, Consider::leaves_place);
+  };
+  EXPECT_TRUE(leaves("[[28, 1], [44, 1], [44, 24], [28, 24]]"));
+  EXPECT_FALSE(leaves("[[28, 1], [44, 1], [44, 7], [28, 7]]"));
+}
+
 TEST(AqD4, NobodyShootsAtWhoChargesHome) {
   Small s = face_to_face("4x2 Hq", "4x2 FA", 9, "mission = 'attack'; target = 'b1'")
                 .formation("b2", 'b', "6x1 FA", 50, 34)
@@ -276,6 +291,22 @@ TEST(AqD4, AFlankIsShownToWhoComesSoonest) {
   EXPECT_FALSE(shows_flank(false, 62)) << "foot before it is nearer, in its moves";
   EXPECT_TRUE(shows_flank(false, 50));
   EXPECT_TRUE(shows_flank(true, 62)) << "the shaken come at nobody";
+}
+
+TEST(AqD4, AFlankCostsLessBeforeWhoIsAlmostTwoMovesOff) {
+  const auto costs = [](double horse_at) {
+    const Small s = Making{}
+                        .formation("a1", 'a', "6x2 Pk", 36, 10)
+                        .formation("b1", 'b', "4x2 Hq", horse_at, 10, "shock = true")
+                        .small();
+    const Reasons why = reasons(s, ordering(s));
+    for (const Consideration& one : why.options.front().shares) {
+      if (one.what == Consider::shows_flank) return -one.share;
+    }
+    return 0.0;
+  };
+  EXPECT_DOUBLE_EQ(costs(52), 0.5);
+  EXPECT_NEAR(costs(64), 0.25, 0.01) << "a move and a half off";
 }
 
 TEST(AqD4, WhoGoesForwardDoesNotGoBackHalfAMoveForOneBlowLess) {

@@ -128,6 +128,22 @@ TEST(Aq13Point4Room, ItGetsPastALineOfFriendsWhoStay) {
   EXPECT_GT(s.battle.unit(s.id("a1")).pose().at.y, 20_in);
 }
 
+TEST(Aq13Point4Room, PartOfAnInchUpToAFriendIsNoMove) {
+  const auto goes = [](double friend_at) {
+    const Small s = Making{}
+                        .formation("a1", 'a', "6x1 Pk", 36, 20)
+                        .formation("a2", 'a', "9x1 FA", 36, friend_at)
+                        .formation("b1", 'b', "6x1 FA", 36, 46)
+                        .small();
+    const Situation now = s.now();
+    Going going;
+    going.most = (6_in).as_double();
+    return letters(order_of(now, straight(now, s.id("a1"), Angle{}, going)));
+  };
+  EXPECT_EQ(goes(21.7), "");
+  EXPECT_EQ(goes(23), "M");
+}
+
 /// Close before a barn that horse may not enter, with its front to it.
 TEST(Aq13Point4Room, HorseStopsWhereItCanTurnPastWhatItMayNotEnter) {
   Small s = Making{}
@@ -367,6 +383,19 @@ TEST(Aq13Point4, NobodyMakesForWhomNoneOfHisSees) {
   };
   EXPECT_EQ(goal(false), "b1");
   EXPECT_EQ(goal(true), "b2") << "whom he sees";
+}
+
+TEST(AqD12, DragoonsSentToAPlaceGetDownBeforeTheNearestEnemy) {
+  const auto does = [](double gap) {
+    const Small s =
+        Making{}
+            .formation("a1", 'a', "3x2 Dr", 36, 10, "mission = 'attack'; objective = [36, 40]")
+            .formation("b1", 'b', "4x3 Pk", 36, 10 + gap)
+            .small();
+    return letters(step_of(s));
+  };
+  EXPECT_EQ(does(15), letters(mount_order(UnitId(0), false)));
+  EXPECT_EQ(does(25), "M");
 }
 
 TEST(Aq13Point4Support, ItDressesOnWhereHeWillLookWhenHeHasMarched) {
