@@ -1,30 +1,40 @@
 #include "arena/inverse.hpp"
 
-#include <boost/numeric/ublas/lu.hpp>
-#include <boost/numeric/ublas/matrix.hpp>
+#include <cmath>
 #include <stdexcept>
+#include <utility>
 
 namespace opfor::arena {
 
-namespace ublas = boost::numeric::ublas;
-
-Matrix inverse(const Matrix& matrix) {
+// By Gauss and Jordan, largest pivot first. Boost's uBLAS, as Debian 12 has it, does not compile as
+// C++20.
+Matrix inverse(Matrix matrix) {
   const std::size_t n = matrix.size();
-  ublas::matrix<double> parts(n, n);
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t k = 0; k < n; ++k) parts(i, k) = matrix[i][k];
+  Matrix turned(n, Row(n, 0));
+  for (std::size_t i = 0; i < n; ++i) turned[i][i] = 1;
+  for (std::size_t column = 0; column < n; ++column) {
+    std::size_t pivot = column;
+    for (std::size_t i = column; i < n; ++i) {
+      if (std::abs(matrix[i][column]) > std::abs(matrix[pivot][column])) pivot = i;
+    }
+    if (matrix[pivot][column] == 0) throw std::logic_error("a matrix that has no inverse");
+    std::swap(matrix[pivot], matrix[column]);
+    std::swap(turned[pivot], turned[column]);
+    const double by = matrix[column][column];
+    for (std::size_t k = 0; k < n; ++k) {
+      matrix[column][k] /= by;
+      turned[column][k] /= by;
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      if (i == column) continue;
+      const double times = matrix[i][column];
+      for (std::size_t k = 0; k < n; ++k) {
+        matrix[i][k] -= times * matrix[column][k];
+        turned[i][k] -= times * turned[column][k];
+      }
+    }
   }
-  ublas::permutation_matrix<std::size_t> order(n);
-  if (ublas::lu_factorize(parts, order) != 0) {
-    throw std::logic_error("a matrix that has no inverse");
-  }
-  ublas::matrix<double> turned = ublas::identity_matrix<double>(n);
-  ublas::lu_substitute(parts, order, turned);
-  Matrix result(n, Row(n, 0));
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t k = 0; k < n; ++k) result[i][k] = turned(i, k);
-  }
-  return result;
+  return turned;
 }
 
 }  // namespace opfor::arena

@@ -9,6 +9,6 @@ using Row = std::vector<double>;
 using Matrix = std::vector<Row>;
 
 /// The inverse of a square matrix. @throws std::logic_error if it has none
-[[nodiscard]] Matrix inverse(const Matrix& matrix);
+[[nodiscard]] Matrix inverse(Matrix matrix);
 
 }  // namespace opfor::arena
