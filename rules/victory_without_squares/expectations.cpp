@@ -183,6 +183,16 @@ Breaking expected_breaking(const Combat& combat, DieRules rules) {
   return sum;
 }
 
+double seeing_a_rout(const Battle& battle, State state, Kind kind) {
+  double sum = 0;
+  for (const auto suit :
+       {chance::Suit::clubs, chance::Suit::diamonds, chance::Suit::hearts, chance::Suit::spades}) {
+    const int steps = rout_loss(chance::card(suit, 2), options(battle).neighbour_suits);
+    sum += harm(state, after_losing(state, steps, kind), kind) / 4;
+  }
+  return sum;
+}
+
 double neighbours_lose(const Situation& now, UnitId broken, const field::Box& there) {
   const Battle& b = now.battle();
   const double next_to = options(b).next_to.as_double() + kTolerance;
@@ -190,13 +200,7 @@ double neighbours_lose(const Situation& now, UnitId broken, const field::Box& th
   for (const UnitId own : now.friends(broken)) {
     if (!unbroken(b, own) || field::farther_than(there, now.box(own), next_to)) continue;
     if (!within(field::gap(there, now.box(own)), options(b).next_to)) continue;
-    const Kind kind = body_info(b, own).kind;
-    const State state = record(b, own).state;
-    for (const auto suit : {chance::Suit::clubs, chance::Suit::diamonds, chance::Suit::hearts,
-                            chance::Suit::spades}) {
-      const int steps = rout_loss(chance::card(suit, 2), options(b).neighbour_suits);
-      sum += harm(state, after_losing(state, steps, kind), kind) / 4;
-    }
+    sum += seeing_a_rout(b, record(b, own).state, body_info(b, own).kind);
   }
   return sum;
 }

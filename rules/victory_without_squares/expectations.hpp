@@ -38,6 +38,8 @@ struct Breaking {
   double defender = 0;
 };
 [[nodiscard]] Breaking expected_breaking(const Combat& combat, DieRules rules = {});
+/// What a body in a state may be expected to lose when a friend next to it breaks (VWS-PUR-9).
+[[nodiscard]] double seeing_a_rout(const Battle& battle, State state, Kind kind);
 /// What friends next to a body may be expected to lose if it breaks there, in all (VWS-PUR-9): of
 /// those whom they break in their turn nothing.
 [[nodiscard]] double neighbours_lose(const Situation& now, UnitId broken, const field::Box& there);

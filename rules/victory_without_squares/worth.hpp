@@ -11,6 +11,7 @@
 #include "rules/victory_without_squares/situation.hpp"
 #include "rules/victory_without_squares/wanted.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
+#include "rules/victory_without_squares/worth_routs.hpp"
 
 /// What is at stake under this sheet (12.5): a blow is a step of a body that has three; that it
 /// breaks counts one more (expectations.hpp).
@@ -64,6 +65,8 @@ class Standing {
   [[nodiscard]] double attack_to_come() const;
   /// Its place in the line of its command, if its plan has one.
   [[nodiscard]] const std::optional<Vec>& in_line() const;
+  /// Of friends.
+  [[nodiscard]] const std::vector<RoutToFear>& routs() const;
 
  private:
   const Situation& now_;
@@ -80,6 +83,7 @@ class Standing {
   mutable std::vector<std::optional<bool>> covered_;  ///< by enemy
   mutable std::deque<std::pair<Vec, Ahead>> roads_;
   mutable std::optional<std::vector<Lane>> lanes_;
+  mutable std::optional<std::vector<RoutToFear>> routs_;
 };
 /// What an order would leave. @param standing, option outlive it
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option);

@@ -226,6 +226,12 @@ class Ordered final : public Prospect {
     return victory_without_squares::threats(standing_, a_);
   }
 
+  /// Next to friends who may break, or in the way of their flight. Who attacks may save them.
+  [[nodiscard]] Unsettled unsettled() const override {
+    if (a_.charged != kNoUnit || !unbroken(battle(), unit())) return {};
+    return unsettled_by(now_, standing_.routs(), a_);
+  }
+
   [[nodiscard]] Errand errand() const override {
     const bool round = kind() == Kind_::go_round || kind() == Kind_::round_edge;
     const After a = round ? with_next_move(now_, a_) : a_;
@@ -447,6 +453,11 @@ double Standing::attack_to_come() const {
 const std::optional<Vec>& Standing::in_line() const {
   if (!in_line_) in_line_ = place_in_line(now_.battle(), unit_);
   return *in_line_;
+}
+
+const std::vector<RoutToFear>& Standing::routs() const {
+  if (!routs_) routs_ = routs_to_fear(now_, unit_);
+  return *routs_;
 }
 
 const std::vector<Standing::Lane>& Standing::lanes() const {

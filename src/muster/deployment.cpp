@@ -38,10 +38,13 @@ class DrawingUp {
       : list_(list), force_(force), table_(table), front_(front), north_(north), lot_(lot) {}
 
   bool run() {
-    for (Block& block : force_.blocks) block.files = usual_files(block);
+    for (Block& block : force_.blocks) {
+      block.files = usual_files(block);
+      block.chequered = list_.chequered;
+    }
     const int room = std::min(table_.width - 2 * list_.interval, table_.widest);
     while (width() > room) {
-      if (!deepen()) return false;
+      if (!close_up() && !deepen()) return false;
     }
     const int gaps = static_cast<int>(force_.blocks.size()) + 1;
     const int slack = room - width();
@@ -87,14 +90,45 @@ class DrawingUp {
   }
   [[nodiscard]] int width(const Block& block) const {
     const std::vector<File> files = files_of(force_, block);
-    int sum = list_.interval * std::max(0, static_cast<int>(files.size()) - 1);
+    int sum = interval(block, files) * std::max(0, static_cast<int>(files.size()) - 1);
     for (const File& file : files) sum += width(file);
-    return sum;
+    if (files.empty() || files.back().size() < 2) return sum;
+    return sum + into_interval(block, files);
+  }
+  /// It has a second line, and that stands behind the intervals of its first.
+  [[nodiscard]] static bool has_lanes(const Block& block, const std::vector<File>& files) {
+    return block.chequered && std::any_of(files.begin(), files.end(),
+                                          [](const File& file) { return file.size() > 1; });
+  }
+  [[nodiscard]] int widest(const std::vector<File>& files) const {
+    int most = 0;
+    for (const File& file : files) most = std::max(most, width(file));
+    return most;
+  }
+  /// Between the units of its first line: with lanes, a front and what a unit needs beside it.
+  [[nodiscard]] int interval(const Block& block, const std::vector<File>& files) const {
+    if (!has_lanes(block, files)) return list_.interval;
+    return widest(files) + list_.interval / 2;
+  }
+  /// How far aside of the first line the second stands.
+  [[nodiscard]] int into_interval(const Block& block, const std::vector<File>& files) const {
+    if (!has_lanes(block, files)) return 0;
+    return (widest(files) + interval(block, files)) / 2;
   }
   [[nodiscard]] int width() const {
     int sum = list_.interval * std::max(0, static_cast<int>(force_.blocks.size()) - 1);
     for (const Block& block : force_.blocks) sum += width(block);
     return sum;
+  }
+  /// The widest block with lanes stands closer, its second line straight behind the first.
+  bool close_up() {
+    Block* widest = nullptr;
+    for (Block& block : force_.blocks) {
+      if (!has_lanes(block, files_of(force_, block))) continue;
+      if (widest == nullptr || width(block) > width(*widest)) widest = &block;
+    }
+    if (widest != nullptr) widest->chequered = false;
+    return widest != nullptr;
   }
   /// The widest block that can stands a file narrower.
   bool deepen() {
@@ -112,6 +146,7 @@ class DrawingUp {
     // Wings are held back a little, or not.
     int front = block.wing ? front_ - lot_.between(0, list_.behind) : front_;
     const std::vector<File> files = files_of(force_, block);
+    const int aside = into_interval(block, files);
     for (std::size_t line = 0;; ++line) {
       int at = left;
       int deepest = 0;
@@ -119,11 +154,11 @@ class DrawingUp {
         const int wide = width(file);
         if (line < file.size()) {
           Unit& unit = force_.units[file[line]];
-          put_down(unit, at + wide / 2, front);
+          put_down(unit, at + wide / 2 + (line % 2 == 1 ? aside : 0), front);
           unit.line = static_cast<int>(line) + 1;
           deepest = std::max(deepest, unit.extent.depth());
         }
-        at += wide + list_.interval;
+        at += wide + interval(block, files);
       }
       if (deepest == 0) break;
       front -= deepest;

@@ -176,6 +176,7 @@ struct List {
   int abreast = 0;                          ///< units of a command, guns apart
   int deepest = 4;                          ///< lines of a command
   bool one_line = false;                    ///< a command stands in one line where it has room
+  bool chequered = false;                   ///< second lines behind the intervals of first ones
   std::array<int, 3> shares{100, 100, 70};  ///< points of who holds, per cent, by occasion
   std::vector<Troop> troops;
   std::vector<Army> armies;

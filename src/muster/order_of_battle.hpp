@@ -59,6 +59,8 @@ struct Block {
   std::vector<std::size_t> leaders;  ///< behind them
   bool wing = false;
   int files = 1;  ///< of the front line, guns apart
+  /// Its second line stands behind the intervals of the first, and can come out between its units.
+  bool chequered = false;
 };
 
 /// A side as it takes the field.

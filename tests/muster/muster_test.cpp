@@ -233,6 +233,63 @@ TEST(Muster, DrawsUpPikeAndShotInOneLineWhereItHasRoom) {
   EXPECT_LT(5 * second_lines("one_line = true"), usually);
 }
 
+/// Of those who support somebody of the line before them, how many have nobody of it before them.
+std::array<int, 2> behind_intervals(const List& list, std::uint64_t seeds) {
+  std::array<int, 2> of{};
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    Wish wish = usual(list, seed);
+    wish.points = list.least_points;
+    const Scenario scenario = read_back(made(list, wish).text);
+    const Setting& setting = *scenario.setting;
+    const Battle battle = scenario.sheet->start(scenario.setting);
+    const auto extent = [&](UnitId unit) { return extent_of(battle, scenario, unit); };
+    for (std::size_t i = 0; i < setting.units.size(); ++i) {
+      const Task& task = battle.unit(UnitId(i)).task;
+      if (task.kind != TaskKind::support || task.target == kNoUnit) continue;
+      const auto own = extent(UnitId(i));
+      const auto whom = extent(task.target);
+      if (own[1] < whom[3] && whom[1] < own[3]) continue;  // beside him
+      bool is_barred = false;
+      for (std::size_t k = 0; k < setting.units.size(); ++k) {
+        const UnitInfo& other = setting.units[k];
+        const bool one_of_his = other.command == setting.units[i].command && k != i;
+        if (!one_of_his || other.id.find('O') != std::string::npos) continue;
+        const auto first = extent(UnitId(k));
+        const bool before = first[1] == whom[1] || first[3] == whom[3];
+        is_barred = is_barred || (before && own[0] < first[2] && first[0] < own[2]);
+      }
+      of[0] += is_barred ? 0 : 1;
+      ++of[1];
+    }
+  }
+  return of;
+}
+
+/// Foot under VWS wheels for a whole move: who supports goes straight on between those before it,
+/// if the table has room for so wide a line.
+TEST(Muster, DrawsUpSecondLinesOfVictoryWithoutSquaresBehindTheIntervalsOfTheFirst) {
+  const std::string text = test::list_text("victory_without_squares");
+  const auto [free, all] = behind_intervals(test::read(text), some_of(40));
+  EXPECT_GT(4 * free, 3 * all) << free << " of " << all;
+  const List straight = test::read(test::with(text, ", chequered = true", ""));
+  const auto [free_then, all_then] = behind_intervals(straight, some_of(40));
+  EXPECT_LT(free_then, all_then / 4) << free_then << " of " << all_then;
+}
+
+/// To stand wider takes no larger table.
+TEST(Muster, ClosesUpLinesThatFindNoRoom) {
+  const List list = list_of("victory_without_squares");
+  const List straight =
+      test::read(test::with(test::list_text("victory_without_squares"), ", chequered = true", ""));
+  for (std::uint64_t seed = 1; seed <= some_of(20); ++seed) {
+    const Wish wish = usual(list, seed);
+    const auto width = [&](const List& of) {
+      return read_back(made(of, wish).text).setting->width;
+    };
+    EXPECT_EQ(width(list), width(straight)) << "seed " << seed;
+  }
+}
+
 /// Bridges, fords and gates let a body in line through, or a fifth of the table.
 TEST_P(EverySheet, LeavesPassagesThatABodyGetsThrough) {
   int bridges = 0;

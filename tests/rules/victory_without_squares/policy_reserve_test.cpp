@@ -124,16 +124,17 @@ TEST(VwsReserve, IsHorseOrBehindTheFirstLineAndOrderedToHoldOrSupport) {
   EXPECT_FALSE(reserve("commanded_shot", "orders = 'hold'"));
 }
 
-TEST(VwsReserve, FootOfTheSecondLineClosesUpBehindTheFirst) {
-  const auto second = [](const char* first) {
+TEST(VwsReserve, FootOfTheSecondLineComesUpOutOfTheWayOfTheFirst) {
+  const auto second = [](double x, const char* first) {
     return Making{}
-        .unit("a1", 'a', "foot", 20, 14, "orders = 'hold'; line = 2")
+        .unit("a1", 'a', "foot", x, 14, "orders = 'hold'; line = 2")
         .unit("a2", 'a', "foot", 20, 19, first)
         .unit("b1", 'b', "foot", 20, 19 + kFootDeep + 1)
         .small();
   };
-  EXPECT_EQ(ordered(second("")), "stand ");
-  EXPECT_THAT(ordered(second("state = 'disordered'")), HasSubstr("M"));
+  EXPECT_EQ(ordered(second(26, "")), "stand ");
+  EXPECT_NE(ordered(second(26, "state = 'disordered'")), "stand ");
+  EXPECT_EQ(ordered(second(20, "state = 'disordered'")), "stand ") << "he would run it over";
 }
 
 TEST(VwsReserve, FootIsNotCalledUpToHorseThatItMayNotAttack) {
