@@ -22,6 +22,9 @@ namespace opfor::through_the_square_window {
 /// An order that leaves a body behind where it stood, and not turned: no way on, whatever it leads
 /// to in a later turn.
 [[nodiscard]] bool steps_back(const Situation& now, const Order& order);
+/// Before an enemy near it goes back only to come round, and hardly nearer to the place that it
+/// makes for: it stands rather than dance to and fro on the spot.
+[[nodiscard]] bool only_makes_room(const Situation& now, const Order& order, Vec place);
 /// So far behind whom it supports a body stands, or nearer.
 [[nodiscard]] double off_whom_it_supports(const Situation& now, UnitId whom);
 /// Where it waits there: so far aside that its way to the enemy leads past him, if friends leave it
