@@ -66,7 +66,7 @@ class HandOfUnit final : public FreeHand {
     double off = close;  // enemies, on its way to its place
     if (const auto goal = place_in_line(b(), unit_)) {
       to_place.emplace(now_, unit_, *goal);
-      if (is_free_beside_enemies(*goal, close)) off = kKeepOff.as_double();
+      off = off_enemies_on_the_way(now_, unit_, *goal);
     }
     const std::vector<UnitId> enemies = minded(now_, unit_);
     std::vector<Routes> to_enemies;
@@ -175,14 +175,6 @@ class HandOfUnit final : public FreeHand {
     menu.add(kind, plan.take());
   }
 
-  /// Enemies stand within its close range of a place, and not on it: to come there it has to go
-  /// nearer to them than to shoot.
-  [[nodiscard]] bool is_free_beside_enemies(Vec place, double close) const {
-    field::Box there = now_.box(unit_);
-    there.centre = place;
-    const double off = now_.off_enemies(unit_, there);
-    return off < close && off >= kKeepOff.as_double();
-  }
   /// It ends nearer to an enemy whom it may not charge, and within so much of him.
   [[nodiscard]] bool comes_up_to_others(const Order& order, double close) const {
     const field::Box there = standing_after(now_, order).box;

@@ -80,6 +80,15 @@ double edge_of_close_range(const Battle& battle, UnitId unit) {
   return std::max(kKeepOff.as_double(), close.as_double() - kNoStep);
 }
 
+double off_enemies_on_the_way(const Situation& now, UnitId unit, Vec place) {
+  const double close = edge_of_close_range(now.battle(), unit);
+  Box there = now.box(unit);
+  there.centre = place;
+  const double off = now.off_enemies(unit, there);
+  const bool free_beside_them = off < close && off >= kKeepOff.as_double();
+  return free_beside_them ? kKeepOff.as_double() : close;
+}
+
 bool fires_at_close_range(const Battle& battle, UnitId unit) {
   return line_of(card_of(battle, unit).weapon).close > 0_cm;
 }

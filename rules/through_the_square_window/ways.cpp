@@ -142,7 +142,9 @@ class OfUnit final : public Manoeuvres {
       return behind ? goes_on(*behind) : halt_face();
     }
     if (!goes_forward(task.kind)) return halt_face();
-    if (const auto place = place_in_line(b(), unit_)) return goes_on(*place);
+    if (const auto place = place_in_line(b(), unit_)) {
+      return goes_on(*place, off_enemies_on_the_way(now_, unit_, *place));
+    }
     return advance();
   }
   /// To the edge of close range at most.
