@@ -66,7 +66,7 @@ class HandOfUnit final : public FreeHand {
     double off = close;  // enemies, on its way to its place
     if (const auto goal = place_in_line(b(), unit_)) {
       to_place.emplace(now_, unit_, *goal);
-      if (is_free_beside_enemies(*goal, close)) off = kKeepOff.as_double();
+      off = off_enemies_on_the_way(now_, unit_, *goal);
     }
     const std::vector<UnitId> enemies = minded(now_, unit_);
     std::vector<Routes> to_enemies;
@@ -75,11 +75,12 @@ class HandOfUnit final : public FreeHand {
     for (const int save : {0, 1}) {
       if (to_place) {
         menu.add(save == 0 ? Free::to_goal : Free::plan_and_fire,
-                 on(towards(now_, unit_, *to_place, save, off)));
+                 on(towards(now_, unit_, *to_place, save, off), *place_in_line(b(), unit_)));
       }
       for (std::size_t i = 0; i < enemies.size(); ++i) {
         add_move(menu, save == 0 ? Free::full_move : Free::half_move,
-                 on(towards(now_, unit_, to_enemies[i], save, close)), enemies[i]);
+                 on(towards(now_, unit_, to_enemies[i], save, close), now_.box(enemies[i]).centre),
+                 enemies[i]);
         if (save == 0) approach(menu, enemies[i], to_enemies[i], close);
       }
       Plan plan(now_, unit_, save);
@@ -174,14 +175,6 @@ class HandOfUnit final : public FreeHand {
     menu.add(kind, plan.take());
   }
 
-  /// Enemies stand within its close range of a place, and not on it: to come there it has to go
-  /// nearer to them than to shoot.
-  [[nodiscard]] bool is_free_beside_enemies(Vec place, double close) const {
-    field::Box there = now_.box(unit_);
-    there.centre = place;
-    const double off = now_.off_enemies(unit_, there);
-    return off < close && off >= kKeepOff.as_double();
-  }
   /// It ends nearer to an enemy whom it may not charge, and within so much of him.
   [[nodiscard]] bool comes_up_to_others(const Order& order, double close) const {
     const field::Box there = standing_after(now_, order).box;
@@ -193,13 +186,13 @@ class HandOfUnit final : public FreeHand {
   }
 
   /// A move that leaves an action is none back: that is `give_ground`. Who has no room to come
-  /// round goes back with both, or wheels then.
-  [[nodiscard]] std::optional<Order> on(std::optional<Order> order) const {
+  /// round goes back with both, or wheels then; but not to and fro before an enemy.
+  [[nodiscard]] std::optional<Order> on(std::optional<Order> order, Vec place) const {
     const bool back = order && steps_back(now_, *order);
     if (back && standing_after(now_, *order).actions > 0) order.reset();
+    if (order && only_makes_room(now_, *order, place)) order.reset();
     return order;
   }
-
   /// Who has only time to wheel makes no move: that is no way to an enemy from whom it turns away.
   /// Nor is a step back one.
   void add_move(Menu& menu, Free kind, std::optional<Order> order, UnitId enemy) const {
@@ -221,7 +214,7 @@ class HandOfUnit final : public FreeHand {
     const UnitId whom = whom_to_support(b(), unit_);
     if (whom == kNoUnit || !now_.present().contains(whom)) return;
     if (const auto place = behind_whom_it_supports(now_, unit_, whom)) {
-      menu.add(Free::to_goal, on(towards(now_, unit_, *place, 0)), whom);
+      menu.add(Free::to_goal, on(towards(now_, unit_, *place, 0), *place), whom);
     }
   }
 

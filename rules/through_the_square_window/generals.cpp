@@ -82,8 +82,9 @@ void general_rides(Play& play, UnitId general) {
   if (!b.unit(general).on_table()) return;
   const Situation now(play);
   const UnitId with = goes_with(b, general);
-  // Among men who fight, flee or chase he goes where they go.
-  if (with != kNoUnit && (!steady(b, with) || in_contact(b, with))) return;
+  // Among men who fight, flee or chase he goes where they go; who rally have no need of him.
+  const bool stay = with != kNoUnit && record(b, with).status == Status::rallying;
+  if (with != kNoUnit && !stay && (!steady(b, with) || in_contact(b, with))) return;
   Decision decision = decision_for(b, DecisionKind::move_leader, general, "TTSW-GEN-1");
   decision.options.push_back(
       option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),

@@ -20,6 +20,7 @@ namespace {
 constexpr std::size_t kCoverTries = 16;
 /// Between a body and who supports it: a battalion comes round there.
 constexpr double kRoomToWheel = 800;
+constexpr Length kBeforeEnemies = 40_cm;  ///< two charges: nobody dances before their eyes
 
 /// Bodies of its side that stand, but for the two.
 std::vector<Box> others_beside(const Situation& now, UnitId unit, UnitId whom) {
@@ -49,6 +50,17 @@ bool steps_back(const Situation& now, const Order& order) {
   return there.ahead == here.ahead && dot(there.centre - here.centre, here.ahead) < 0;
 }
 
+bool only_makes_room(const Situation& now, const Order& order, Vec place) {
+  const Box& here = now.box(order.unit);
+  const auto* first = order.acts.empty() ? nullptr : std::get_if<Move>(&order.acts.front());
+  if (first == nullptr || now.off_enemies(order.unit, here) > kBeforeEnemies.as_double()) {
+    return false;
+  }
+  if (dot(field::vec(first->path.back()) - here.centre, here.ahead) >= 0) return false;
+  const Vec there = standing_after(now, order).box.centre;
+  return norm(place - here.centre) - norm(place - there) < kClear;
+}
+
 double off_whom_it_supports(const Situation& now, UnitId whom) {
   return 2 * now.box(whom).half_depth + kRoomToWheel;
 }
@@ -66,6 +78,15 @@ double edge_of_close_range(const Battle& battle, UnitId unit) {
   const RangeLine& line = line_of(card_of(battle, unit).weapon);
   const Length close = line.close > 0_cm ? line.close : line.far;
   return std::max(kKeepOff.as_double(), close.as_double() - kNoStep);
+}
+
+double off_enemies_on_the_way(const Situation& now, UnitId unit, Vec place) {
+  const double close = edge_of_close_range(now.battle(), unit);
+  Box there = now.box(unit);
+  there.centre = place;
+  const double off = now.off_enemies(unit, there);
+  const bool free_beside_them = off < close && off >= kKeepOff.as_double();
+  return free_beside_them ? kKeepOff.as_double() : close;
 }
 
 bool fires_at_close_range(const Battle& battle, UnitId unit) {

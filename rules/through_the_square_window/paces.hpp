@@ -22,6 +22,9 @@ namespace opfor::through_the_square_window {
 /// An order that leaves a body behind where it stood, and not turned: no way on, whatever it leads
 /// to in a later turn.
 [[nodiscard]] bool steps_back(const Situation& now, const Order& order);
+/// Before an enemy near it goes back only to come round, and hardly nearer to the place that it
+/// makes for: it stands rather than dance to and fro on the spot.
+[[nodiscard]] bool only_makes_room(const Situation& now, const Order& order, Vec place);
 /// So far behind whom it supports a body stands, or nearer.
 [[nodiscard]] double off_whom_it_supports(const Situation& now, UnitId whom);
 /// Where it waits there: so far aside that its way to the enemy leads past him, if friends leave it
@@ -32,6 +35,9 @@ namespace opfor::through_the_square_window {
 /// How near who fires comes to an enemy whom it does not charge: "to the edge of close range"
 /// (11.5), a step within it, so that nobody stops a hair beyond; of who has none, of its range.
 [[nodiscard]] double edge_of_close_range(const Battle& battle, UnitId unit);
+/// How far off enemies it keeps on its way to a place: at that, or, where they stand nearer to the
+/// place and not on it, as far as all keep (TTSW-MOV-3), since it could not come there else.
+[[nodiscard]] double off_enemies_on_the_way(const Situation& now, UnitId unit, Vec place);
 /// Whether nothing is gained by going nearer than that but by a charge: it hits best from there.
 [[nodiscard]] bool fires_at_close_range(const Battle& battle, UnitId unit);
 /// Straight away from the nearest enemy: back, facing kept, if one is within 20 cm and it may, else

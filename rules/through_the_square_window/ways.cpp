@@ -142,7 +142,9 @@ class OfUnit final : public Manoeuvres {
       return behind ? goes_on(*behind) : halt_face();
     }
     if (!goes_forward(task.kind)) return halt_face();
-    if (const auto place = place_in_line(b(), unit_)) return goes_on(*place);
+    if (const auto place = place_in_line(b(), unit_)) {
+      return goes_on(*place, off_enemies_on_the_way(now_, unit_, *place));
+    }
     return advance();
   }
   /// To the edge of close range at most.
@@ -220,6 +222,9 @@ class OfUnit final : public Manoeuvres {
     }
     if (order && goes_off(*order, place) && !gets_off_ground(*order, routes)) order.reset();
     if (!order && has_time_to_get_free()) order = gets_free(now_, unit_, routes, off_enemies);
+    // To make room is to go on; but nobody is told to advance, and steps back before the enemy.
+    const bool advances = cell().intent == Intent::advance;
+    if (advances && order && only_makes_room(now_, *order, place)) order.reset();
     return or_stand(std::move(order), "it can come no nearer");
   }
   /// It ends behind where it stood, and has not turned; or away from the place, before an enemy who

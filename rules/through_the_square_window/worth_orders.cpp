@@ -163,8 +163,8 @@ class Ordered final : public Prospect {
           way.after = std::max(0.0, back->after - back->before) + still;
         }
         // DEC-7: it faces, and shoots.
-        const bool leaves =
-            walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover && !gets_out_of_fire();
+        const bool leaves = walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover &&
+                            !gets_out_of_fire() && !goes_for_a_shot();
         (leaves ? errand.keeps : errand.way) = way;
         return errand;
       }
@@ -307,6 +307,17 @@ class Ordered final : public Prospect {
     if (costs <= threat.fire) return;
     threat.fire = costs;
     threat.at_others = standoff_.fire_at_others(threat.by) > fire.hits();
+  }
+  /// Who reaches nobody from where it stands, and goes a few steps for a shot, still holds its
+  /// place: from no farther does it come back to it (`way_to_hold`).
+  [[nodiscard]] bool goes_for_a_shot() const {
+    if (fire_ <= 0 || is_stopped(b_, unit()) || goes_back()) return false;
+    const auto own = place_in_line(b_, unit());
+    const Vec posted = own ? *own : field::vec(b_.setting().unit(unit()).start.at);
+    if (norm(posted - there().centre) >= kMoveLength) return false;
+    const Length reach = weapon_reach(b_, unit());
+    const auto reaches = [&](UnitId one) { return within(now_.gap(unit(), one), reach); };
+    return those(now_.enemies_seen(unit()), reaches).empty();
   }
   /// Where who is to hold has yet to come, or to come back: onto the ground that he is to hold, or,
   /// farther than a Move from where he was posted, to his place there. How he looks then he sees to

@@ -223,6 +223,30 @@ TEST(TtswDec7, WhoOnlyTurnsComesNowhere) {
   EXPECT_NE(order({Move{{ahead}, Gait::as_before}}), std::nullopt);
 }
 
+/// Who is to hold faces and shoots: who reaches nobody leaves no place by a few steps for a shot,
+/// but by a Move; nor step by step, for they count from where he was posted.
+TEST(TtswDec7, WhoHoldsGoesAFewStepsForAShot) {
+  const auto leaves = [](double y, double to_y, double enemy_y) {
+    test::Small s = in_turn(test::Making{}
+                                .unit("l", 'a', "LIN-D", 60, 30, "orders = 'hold'")
+                                .unit("k", 'b', "LIN-D", 60, enemy_y, "facing = 180")
+                                .unit("ga", 'a', "general", 66, 24, "chief = true")
+                                .small(),
+                            "l");
+    field::Pose pose = s.unit("l").pose();
+    pose.at = field::point({6000, y * 100});
+    s.unit("l").put(pose);
+    const Point to{60_cm, Length::rounded(to_y * 100)};
+    const Asked asked(s, "l", Kind_::half_move, {Move{{to}, Gait::as_before}});
+    return asked->errand().keeps.has_value();
+  };
+  EXPECT_FALSE(leaves(30, 36, 57));
+  EXPECT_TRUE(leaves(30, 40, 57)) << "a Move";
+  EXPECT_TRUE(leaves(36, 42, 63)) << "as far from where he was posted";
+  EXPECT_TRUE(leaves(30, 36, 51)) << "who can shoot where he is";
+  EXPECT_TRUE(leaves(30, 36, 70)) << "for nothing";
+}
+
 /// A tercio has no flank to show (TTSW-GEO-5), and yet nobody sees it turn its back on the enemy.
 TEST(TtswDec7, WhoHasNoFlankTurnsNoBackEither) {
   const test::Small s = in_turn(test::Making{}

@@ -111,6 +111,50 @@ TEST(TtswDec7, NoMoveBeforeAShotIsAStepBack) {
   }
 }
 
+/// A battalion right behind another's flank, which stays: it would have to go back, to come round.
+test::Small shut_in(double enemy_y) {
+  test::Small s = test::Making{}
+                      .unit("l", 'a', "LIN-D", 60, 26, "orders = 'advance'; objective = [80, 60]")
+                      .unit("t", 'a', "LIN-D", 52, 32.5, "orders = 'hold'")
+                      .unit("k", 'b', "LIN-D", 60, enemy_y, "facing = 180")
+                      .unit("ga", 'a', "general", 60, 20, "chief = true")
+                      .small();
+  s.record("l").actions = 2;
+  s.unit("l").commanded = 1;
+  return s;
+}
+
+/// To go back and come round, no nearer, is a dance: nobody does it before an enemy near. Far from
+/// him it makes room.
+TEST(TtswDec7, NobodyDancesBeforeAnEnemy) {
+  const auto dance_of = [](const test::Small& s) {
+    Order order{s.id("l"), {}, {}};
+    order.acts.emplace_back(Move{{Point{60_cm, 20_cm}}, Gait::as_before});
+    order.acts.emplace_back(Wheel{Angle::degrees(15)});
+    return order;
+  };
+  const Vec place{8000, 6000};
+  const test::Small near = shut_in(60);
+  EXPECT_TRUE(only_makes_room(near.now(), dance_of(near), place));
+  const test::Small far = shut_in(85);
+  EXPECT_FALSE(only_makes_room(far.now(), dance_of(far), place));
+  Order on{near.id("l"), {}, {}};
+  on.acts.emplace_back(Move{{Point{60_cm, 40_cm}}, Gait::as_before});
+  EXPECT_FALSE(only_makes_room(near.now(), on, {6000, 8000})) << "ahead";
+  const auto dances_among = [](const test::Small& s) {
+    const UnitId l = s.id("l");
+    int dances = 0;
+    for (const FreeOrder& one : free_orders(known_to(s.now(), Side::a), l)) {
+      if (one.kind == FreeKind::withdraw || one.kind == FreeKind::retire) continue;
+      const auto* first = one.order.acts.empty() ? nullptr : std::get_if<Move>(&one.order.acts[0]);
+      if (first != nullptr && first->path.back().y < 26_cm) ++dances;
+    }
+    return dances;
+  };
+  EXPECT_EQ(dances_among(near), 0);
+  EXPECT_GT(dances_among(far), 0) << "there it makes room";
+}
+
 /// Of who supports a body that stands at 60, 36: where it waits.
 std::optional<Vec> waits(double x, double y, bool between_friends) {
   test::Making making;
