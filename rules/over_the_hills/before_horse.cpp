@@ -101,10 +101,11 @@ std::optional<AgainstHorse> against_horse(const Situation& now, UnitId unit, con
   return BeforeHorse(now, unit, course).weighed();
 }
 
-bool horse_comes(const Situation& now, UnitId unit) {
+UnitId horse_who_comes(const Situation& now, UnitId unit) {
   const Box& there = now.box(unit);
   const bool in_time = could_square_in_haste(now, formation_of(now.battle(), unit), there);
-  return by_horse_at_hand(now, unit, there, in_time).needs_square();
+  const RiddenDown by = by_horse_at_hand(now, unit, there, in_time);
+  return by.needs_square() ? by.by : kNoUnit;
 }
 
 }  // namespace opfor::over_the_hills
