@@ -333,6 +333,20 @@ TEST_F(OthPlay, OthAiPol18HorseFollowsNoSquare) {
   EXPECT_FALSE(follows("formation = \"square\""));
 }
 
+/// Of horse that is not far off it is not said that none is near.
+TEST_F(OthPlay, OthAiPol4HorseInSightIsNamedThatNeedsNoSquareYet) {
+  const auto names_it = [&](double y) {
+    begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
+          unit("b1", 'b', "heavy_cavalry", 30, y, kColumn));
+    const Situation now(small_.battle);
+    const auto order = form(now, id("a1"), Formation::square);
+    const auto against = against_horse(now, id("a1"), after(now, order.value()));
+    return against && !against->needed && against->horse == id("b1");
+  };
+  EXPECT_TRUE(names_it(25));
+  EXPECT_FALSE(names_it(40)) << "far off";
+}
+
 /// It counts on every charge that it may then order: after a turn in its place, too.
 TEST_F(OthPlay, OthAiPol6HorseWaitsForWhomItCanThenComeTo) {
   const auto comes_to = [&](double x, double y) {
