@@ -12,6 +12,7 @@ using field::Box;
 
 constexpr Length kRidesUp = 12_in;
 constexpr Length kIsUponUs = 6_in;
+constexpr Length kInSight = 18_in;
 
 /// A square in haste would be left to a body that stood so (OTH-CON-5).
 bool could_square_in_haste(const Situation& now, Formation formation, const Box& there) {
@@ -40,7 +41,8 @@ class BeforeHorse {
     if (was == is) return is ? std::nullopt : walks_into_horse();
     const bool in_time = is && in_haste(formed(), now_.box(unit_));
     const RiddenDown by = by_horse_at_hand(now_, unit_, there(), in_time);
-    return AgainstHorse{is, by.by, is ? by.needs_square() : by.keeps_square(), by.need};
+    const UnitId about = by.by == kNoUnit ? horse_in_sight() : by.by;
+    return AgainstHorse{is, about, is ? by.needs_square() : by.keeps_square(), by.need};
   }
 
  private:
@@ -49,6 +51,17 @@ class BeforeHorse {
   [[nodiscard]] Formation formed() const { return formation_of(b_, unit_); }  ///< as it stands
   [[nodiscard]] bool in_haste(Formation formation, const Box& there) const {
     return could_square_in_haste(now_, formation, there);
+  }
+  /// The nearest that is not far off: it is not "no horse near" of which there is no need of a
+  /// square.
+  [[nodiscard]] UnitId horse_in_sight() const {
+    UnitId nearest = kNoUnit;
+    for (const UnitId enemy : now_.enemies_seen(unit_)) {
+      if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
+      if (!within(now_.gap(unit_, enemy), kInSight, options(b_))) continue;
+      if (nearest == kNoUnit || now_.gap(unit_, enemy) < now_.gap(unit_, nearest)) nearest = enemy;
+    }
+    return nearest;
   }
   /// Who was loose, and could form no square in haste, can do so then, where he stands.
   [[nodiscard]] bool closes_up() const {
@@ -101,10 +114,11 @@ std::optional<AgainstHorse> against_horse(const Situation& now, UnitId unit, con
   return BeforeHorse(now, unit, course).weighed();
 }
 
-bool horse_comes(const Situation& now, UnitId unit) {
+UnitId horse_who_comes(const Situation& now, UnitId unit) {
   const Box& there = now.box(unit);
   const bool in_time = could_square_in_haste(now, formation_of(now.battle(), unit), there);
-  return by_horse_at_hand(now, unit, there, in_time).needs_square();
+  const RiddenDown by = by_horse_at_hand(now, unit, there, in_time);
+  return by.needs_square() ? by.by : kNoUnit;
 }
 
 }  // namespace opfor::over_the_hills

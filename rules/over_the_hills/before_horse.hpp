@@ -13,8 +13,8 @@ namespace opfor::over_the_hills {
 [[nodiscard]] std::optional<AgainstHorse> against_horse(const Situation& now, UnitId unit,
                                                         const Course& course);
 
-/// Horse may be upon a body where it stands before it can form square in haste, and it would be the
-/// better for one.
-[[nodiscard]] bool horse_comes(const Situation& now, UnitId unit);
+/// Horse that may be upon a body where it stands before it can form square in haste, if it would be
+/// the better for one; `kNoUnit`: none.
+[[nodiscard]] UnitId horse_who_comes(const Situation& now, UnitId unit);
 
 }  // namespace opfor::over_the_hills

@@ -293,7 +293,14 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       // Across a brook, it comes to him as the brook leaves it.
       const int way = hits_of_following(now, d.unit, option.unit);
       const bool fit = strength_of(b, option.unit).reserve() <= 3 && reserve - way >= 4;
-      weigh(s, fit ? 2 : -0.5, Consider::loser_shaken, "OTH-AI-POL-18");
+      const Edge edge = now.edge_seen_from(option.unit, now.box(d.unit).centre);
+      const double margin = expected_charge(now, d.unit, option.unit, {edge, 0, 0}).round.margin();
+      // A square that went back is a square still.
+      if (fit && margin < 0) {
+        weigh(s, -0.5, Consider::charge_margin, "OTH-AI-POL-18");
+      } else {
+        weigh(s, fit ? 2 : -0.5, Consider::loser_shaken, "OTH-AI-POL-18");
+      }
       weigh(s, -way, Consider::fatigue, "OTH-AI-POL-18");
       weigh(s, -harm_behind(now, d.unit, option.unit, false), Consider::threats, "OTH-AI-POL-18");
       weigh_leaving(s, now, d.unit, option.unit,
@@ -306,12 +313,12 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
     case WinnerOption::change_formation: {
       const auto formation = static_cast<Formation>(option.variant / kWinnerDetail - 1);
       const bool square = formation == Formation::square;
-      const bool horse = horse_comes(now, d.unit);
+      const UnitId horse = horse_who_comes(now, d.unit);
       const double fire =
-          horse || formation != Formation::line ? 0 : fire_gained_in_line(now, d.unit);
+          horse != kNoUnit || formation != Formation::line ? 0 : fire_gained_in_line(now, d.unit);
       // Who is the worse for the fight rallies first, as the policy has it.
-      if (square && horse) {
-        weigh(s, 0.95, Consider::horse_near, "OTH-AI-POL-18");
+      if (square && horse != kNoUnit) {
+        weigh(s, 0.95, Consider::ridden_down_else, "OTH-AI-POL-18", horse);
       } else if (fire > 0) {
         weigh(s, fire, Consider::own_fire, "OTH-AI-POL-18");
       } else {

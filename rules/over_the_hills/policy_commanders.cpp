@@ -155,7 +155,7 @@ void weigh_example(Scored& s, const Situation& now, UnitId commander, UnitId wit
 Scored worth_riding(const Situation& now, const Decision& d, const Riding& riding,
                     const Option& option) {
   constexpr double kStirs = 0.4;  // for less he does not ride to and fro
-  constexpr double kEachInch = 0.02;
+  constexpr double kEachInch = 0.04;
   Scored s;
   const Battle& b = now.battle();
   const Vec at = field::vec(where_he_rides(now, d, riding, option).at);

@@ -8,6 +8,8 @@
 namespace opfor::over_the_hills {
 namespace {
 
+constexpr double kOnTheWayBack = 1.1;  ///< beside a hit of who is in order: less of who is far gone
+
 Rallying rallying(const Battle& b, UnitId commander, UnitId unit) {
   const UnitRecord& r = record(b, unit);
   Rallying rallying;
@@ -49,7 +51,10 @@ double need_to_be_rallied(const Situation& now, UnitId unit) {
   const Strength strength = strength_of(b, unit);
   const bool mends =
       condition_of(recovered(strength, 1), options(b)) != condition_of(strength, options(b));
-  return mends ? 3 - 0.1 * strength.reserve() : 0.9 - 0.01 * inches_off(now, unit);
+  if (mends) return 3 - 0.1 * strength.reserve();
+  // Who wavers or routs is on the way back into order by it, and a danger to others till then.
+  if (!steady(b, unit)) return kOnTheWayBack + 0.1 * std::min(0, strength.reserve());
+  return 0.9 - 0.01 * inches_off(now, unit);
 }
 
 double chance_to_be_rallied(const Situation& now, UnitId unit) {

@@ -203,6 +203,18 @@ std::vector<UnitId> who_may_be_told(const Situation& now, UnitId division) {
   return all;
 }
 
+/// "leaves all orders as they are (HOLD of General Merle (FO1))": who may be told otherwise.
+std::string as_they_are(const Play& play, const std::vector<UnitId>& told) {
+  std::string words = "leaves all orders as they are";
+  std::vector<std::string> all;
+  for (const UnitId brigadier : told) {
+    all.push_back(fmt::format("{} of {}", words_of(record(play.battle, brigadier).order),
+                              name_of(play, brigadier)));
+  }
+  if (!all.empty()) words += fmt::format(" ({})", fmt::join(all, ", "));
+  return words;
+}
+
 UnitId next_division(const Battle& b) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId unit = unit_id(i);
@@ -225,7 +237,7 @@ bool change_orders(Play& play) {
       play, [&](const Situation& then) { return who_may_be_told(then, division); });
   std::vector<NewOrder> changes;
   Decision decision = decision_for(b, DecisionKind::set_task, division, "OTH-ORD-2");
-  decision.options.push_back(option("leaves all orders as they are", kNoMoreChanges));
+  decision.options.push_back(option(as_they_are(play, told), kNoMoreChanges));
   const bool many = names_many(b.setting().side(active_side(b)).name);
   for (const UnitId brigadier : told) {
     for (const BrigadeOrder to :

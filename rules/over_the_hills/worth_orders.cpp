@@ -7,6 +7,7 @@
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/before_horse.hpp"
 #include "rules/over_the_hills/charge_to_come.hpp"
+#include "rules/over_the_hills/charged_with.hpp"
 #include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/destination.hpp"
@@ -65,7 +66,8 @@ class Ordered final : public Prospect, private OrderAhead {
         expected_charge(now(), unit(), target,
                         {course().edge, course().moved, total(course().stand.purse.fatigue),
                          likely_reaction(now(), target, unit())});
-    fight.exchange = {contest.all.inflicted, contest.all.suffered};
+    const Exchange all = charged_with(now(), unit(), target, contest.all);
+    fight.exchange = {all.inflicted, all.suffered};
     if (routing(b(), target)) fight.comes = Fight::Comes::ridden_down;
     if (contest.escapes) fight.comes = Fight::Comes::driven_off;
     return fight;
@@ -251,8 +253,9 @@ class Ordered final : public Prospect, private OrderAhead {
   /// OTH-AI-POL-6, 7: it must pass a test to move after it has fired, and one to come into contact.
   [[nodiscard]] Chances chances() const override {
     Chances chances;
-    if (course().target != kNoUnit) chances.passes = passes_contact();
-    if (course().stirs && record(b(), unit()).fired != 0) {
+    if (course().target != kNoUnit) {
+      chances.passes = chance_to_close(now(), unit(), course().target, course().edge);
+    } else if (course().stirs && record(b(), unit()).fired != 0) {
       MoraleTest test;
       test.occasion = Occasion::after_firing;
       chances.passes *= chance_to_pass(now(), unit(), test);
@@ -442,14 +445,6 @@ class Ordered final : public Prospect, private OrderAhead {
       if (fires_canister(troop_info(b(), enemy).gun, off, options(b()))) return true;
     }
     return false;
-  }
-  [[nodiscard]] double passes_contact() const {
-    MoraleTest test;
-    test.occasion = Occasion::contact;
-    test.irregular = troop_info(b(), unit()).irregular;
-    test.target = condition_of(b(), course().target);
-    test.to_contact = aspect_of(course().edge);
-    return chance_to_pass(now(), unit(), test);
   }
 
   WayLed way_;

@@ -7,9 +7,11 @@
 #include "rules/fixed_play.hpp"
 #include "rules/over_the_hills/before_horse.hpp"
 #include "rules/over_the_hills/charge_to_come.hpp"
+#include "rules/over_the_hills/charged_with.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
+#include "rules/over_the_hills/rallying.hpp"
 #include "rules/over_the_hills/sheet.hpp"
 #include "rules/over_the_hills/state.hpp"
 #include "rules/small_battle.hpp"
@@ -247,6 +249,17 @@ TEST_F(OthPlay, OthAiPol18WhatSpeaksAgainstANewFormationIsNotThatHorseIsNear) {
   EXPECT_EQ(against(Formation::march_column), Consider::untimely);
 }
 
+TEST_F(OthPlay, OthAiPol18TheHorseIsNamedThatASquareIsFormedAgainst) {
+  begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
+        unit("b1", 'b', "heavy_cavalry", 30, 15, kColumn));
+  Decision decision = decision_for(small_.battle, DecisionKind::follow_up, id("a1"), "OTH-WIN-1");
+  const int square = static_cast<int>(Formation::square) + 1;
+  decision.options = {
+      option("square", static_cast<int>(WinnerOption::change_formation) + kWinnerDetail * square)};
+  const Reasons why = policy(sheet().view(small_.battle, Side::a), decision, NoReactions());
+  EXPECT_EQ(why.options.front().shares.front().about, id("b1"));
+}
+
 /// His line reaches beyond the walls, and so to an enemy who stands close by them.
 TEST_F(OthPlay, OthBua1WhoHoldsAHouseComesOutOfItThoughHeNeedNotStir) {
   begin(unit("a1", 'a', "line_infantry", 30, 13.5, "garrison = \"house\"") +
@@ -271,11 +284,67 @@ TEST_F(OthPlay, OthAiPol18HorseComesThatIsUponHimBeforeHeHasSquared) {
   const auto comes = [&](double y, const char* line) {
     begin(unit("a1", 'a', "line_infantry", 30, 10, line) +
           unit("b1", 'b', "heavy_cavalry", 30, y, kColumn));
-    return horse_comes(Situation(small_.battle), id("a1"));
+    return horse_who_comes(Situation(small_.battle), id("a1")) != kNoUnit;
   };
   EXPECT_TRUE(comes(15, kColumn));
   EXPECT_FALSE(comes(21, kColumn));
   EXPECT_TRUE(comes(21, "formation = \"march_column\"")) << "no square in haste is left to him";
+}
+
+/// With two at him, he costs each of them less.
+TEST_F(OthPlay, OthCbt7CountsOnWhoMayChargeHimToo) {
+  const auto costs = [&](double x, std::uint8_t acted) {
+    begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
+          unit("a2", 'a', "line_infantry", x, 10, kColumn) +
+          unit("b1", 'b', "line_infantry", 31.5, 14, "facing = 180\n"));
+    record(small_.battle, id("ga")).order = BrigadeOrder::attack;
+    small_.battle.unit(id("a2")).acted = acted;
+    return charged_with(Situation(small_.battle), id("a1"), id("b1"), {2, 3}).suffered;
+  };
+  EXPECT_LT(costs(33, 0), 3);
+  EXPECT_EQ(costs(33, 1), 3) << "he has had his move";
+  EXPECT_EQ(costs(55, 0), 3) << "he is too far off";
+}
+
+/// Who wavers comes before who has lost a little, though one hit less does not make him steady.
+TEST_F(OthPlay, OthAiPol9WhoWaversIsRalliedBeforeWhoIsInOrder) {
+  begin(unit("a1", 'a', "line_infantry", 30, 20, kColumn) +
+        unit("a2", 'a', "line_infantry", 36, 10, kColumn) +
+        unit("b1", 'b', "line_infantry", 30, 26, "facing = 180\n"));
+  record(small_.battle, id("a1")).fh = 2;
+  record(small_.battle, id("a2")).fh = record(small_.battle, id("a2")).fs - 1;
+  const Situation now(small_.battle);
+  ASSERT_EQ(condition_of(small_.battle, id("a2")), Condition::wavering);
+  EXPECT_GT(need_to_be_rallied(now, id("a2")), need_to_be_rallied(now, id("a1")));
+}
+
+/// A square that has gone back is a square still, and horse that follows it up is beaten by it.
+TEST_F(OthPlay, OthAiPol18HorseFollowsNoSquare) {
+  const auto follows = [&](const char* formation) {
+    begin(unit("a1", 'a', "heavy_cavalry", 30, 10, kColumn) +
+          unit("b1", 'b', "line_infantry", 30, 15, formation));
+    of("b1").fh = of("b1").fs - 3;
+    Decision decision = decision_for(small_.battle, DecisionKind::follow_up, id("a1"), "OTH-WIN-1");
+    decision.options = {option("follows", static_cast<int>(WinnerOption::follow_up), id("b1"))};
+    const Reasons why = policy(sheet().view(small_.battle, Side::a), decision, NoReactions());
+    return why.options.front().score > 0;
+  };
+  EXPECT_TRUE(follows("formation = \"line\""));
+  EXPECT_FALSE(follows("formation = \"square\""));
+}
+
+/// Of horse that is not far off it is not said that none is near.
+TEST_F(OthPlay, OthAiPol4HorseInSightIsNamedThatNeedsNoSquareYet) {
+  const auto names_it = [&](double y) {
+    begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
+          unit("b1", 'b', "heavy_cavalry", 30, y, kColumn));
+    const Situation now(small_.battle);
+    const auto order = form(now, id("a1"), Formation::square);
+    const auto against = against_horse(now, id("a1"), after(now, order.value()));
+    return against && !against->needed && against->horse == id("b1");
+  };
+  EXPECT_TRUE(names_it(25));
+  EXPECT_FALSE(names_it(40)) << "far off";
 }
 
 /// It counts on every charge that it may then order: after a turn in its place, too.
