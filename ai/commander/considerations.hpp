@@ -11,8 +11,8 @@ namespace opfor {
 [[nodiscard]] UnitId weigh_fight(Weighing& sum, const Worth& worth, const Prospect& order);
 /// Charges of later turns.
 void weigh_charges_ahead(Weighing& sum, const Prospect& order, const std::vector<Threat>& threats);
-/// @param harm that enemies may do it first: who is not left does not fire next turn, nor what he
-/// has loaded
+/// @param harm that enemies may do it first, where that is heeded (`task.under_fire`): who is not
+/// left does not fire next turn, nor what he has loaded
 void weigh_fire(Weighing& sum, const Worth& worth, const Prospect& order, double harm);
 void weigh_guns(Weighing& sum, const Prospect& order);
 /// What enemies near may do to it, as it would then stand, all together: in blows.

@@ -19,7 +19,8 @@ void weigh_fire(Weighing& sum, const Worth& worth, const Prospect& order, double
   const FireAhead fire = order.fire();
   sum.add(sum[Weight::fire_now] * fire.now, Consider::own_fire);
   sum.add_steadiness(sum[Weight::standing_shakes], fire.shakes, Consider::shakes_their_side);
-  const double left = sum.last_turn() ? 0 : comes_through(worth, order.unit(), harm);
+  const double lost = sum[Weight::task_under_fire] * (1 - comes_through(worth, order.unit(), harm));
+  const double left = sum.last_turn() ? 0 : 1 - lost;
   sum.add(sum[Weight::fire_next] * fire.next * left, Consider::fire_to_come);
   if (fire.holds_up != kNoUnit) {
     sum.add_against(Weight::fire_holds_up, Consider::friend_passes, fire.holds_up);

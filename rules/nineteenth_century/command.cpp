@@ -226,7 +226,7 @@ std::vector<std::size_t> who_pays_first(Play& play, const std::vector<UnitId>& o
   std::vector<std::size_t> order(officers.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
-    return std::pair(could_pay_for[x], points[x]) < std::pair(could_pay_for[y], points[y]);
+    return could_pay_for[x] < could_pay_for[y];
   });
   return order;
 }

@@ -200,7 +200,7 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
   }
   // Cover is for the turns to come as well: what it is worth in this one, his risk tells.
   if (a.cover != field::Cover::none && !in_last_turn(b)) {
-    weigh(s, 0.5, Consider::in_cover, "D6");
+    weigh(s, 0.25, Consider::in_cover, "D6");
   }
   const auto with = std::find_if(line.begin(), line.end(),
                                  [&](const InTheLine& one) { return one.group == beside.group; });

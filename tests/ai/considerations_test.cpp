@@ -276,7 +276,9 @@ TEST(Considerations, OfFireToComeOnlyAsMuchCountsAsIsLeftToFireIt) {
     order.its_fire.next = 2;
     order.its_fire.loads = true;
     order.its_threats = {{kEnemy, fire, false, {}}};
-    return share(weighed_by({}, order), what);
+    Weights heeds = weights();
+    heeds.set(Weight::task_under_fire, 1);
+    return share(weighed_by({}, order, heeds), what);
   };
   for (const Consider what : {Consider::fire_to_come, Consider::loads}) {
     ASSERT_GT(to_come(0, what), 0);

@@ -122,7 +122,7 @@ TEST(Bots, ThatHangAreGivenUpSoonAndEndWithUs) {
   BotBattle battle =
       bot_battle("first_steps", Side::b, bot_of("sleep 1000 & " + test_bot("deaf"), 100ms));
   battle.play(8);
-  EXPECT_GT(battle.bot->record().not_asked, 10);
+  EXPECT_GT(battle.bot->record().not_asked, 5);
   battle.game.reset();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 60s);
   EXPECT_TRUE(has_no_children());

@@ -173,7 +173,7 @@ TEST(D6, InTheLastTurnNobodyIsLedAnyMore) {
 
 TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
   test::Small s = test::Making{}
-                      .foot("PC", "a", 60, 75, 1, "pc = true")
+                      .foot("PC", "a", 60, 75, 1, "pc = true; grade = 'hero'")
                       .foot("calm", "a", 60, 60, 5, "formed = true; regulars = true")
                       .foot("shaken", "a", 60, 95, 10, kLine)
                       .foot("B1", "b", 170, 75, 6, kLine)
@@ -275,7 +275,7 @@ TEST(D6, AGroupThatHisVoiceDoesNotReachHasHalfOfHim) {
             .terrain("g", std::string("kind = 'scrub'; area = [[40,20],[80,20],[80,130],[40,130]]; "
                                       "enclosed = ") +
                               enclosed)
-            .foot("P", "a", 58, 58, 1, "pc = true; officer = true")
+            .foot("P", "a", 58, 58, 1, "pc = true; officer = true; grade = 'hero'")
             .foot("A1", "a", 63, 75, 12, kLine)
             .foot("B1", "b", 200, 75, 4, kLine)
             .small();
