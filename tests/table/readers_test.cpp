@@ -70,9 +70,7 @@ double hardly_a_gain(std::string_view sheet, const std::string& order, const std
 }
 
 /// Fights are over with the turn: nobody stays in one.
-bool fights_end(std::string_view sheet) {
-  return sheet == "victory_without_squares" || sheet == "through_the_square_window";
-}
+bool fights_end(std::string_view sheet) { return sheet == "victory_without_squares"; }
 
 /// Who has charged, or declared it, goes on.
 bool charges_on(std::string_view sheet, const std::string& order, const std::string& reason) {
@@ -93,7 +91,8 @@ bool charges_on(std::string_view sheet, const std::string& order, const std::str
 /// of reach (not of the long reaches of Over the Hills), or steps out as he faces his way (not of
 /// the Square Window, where that is a step to have room), goes on, and so does a commander who
 /// keeps up with his groups, or stays beside one; everybody else stays, and who only turns (of
-/// Victory Without Squares, to whom a wheel is a move, he goes on, as he does past an edge), who
+/// Victory Without Squares, to whom a wheel is a move, he goes on, but towards an enemy at hand, as
+/// he does past an edge), who
 /// comes in time, and who has ridden somebody down; horse of Over the Hills that could, does. Who
 /// has little more to gain by it, goes hardly any way (towards an enemy at hand hardly two), is to
 /// fire from there, or comes up to whom he supports, or to the place that he is to hold, is there;
@@ -117,7 +116,8 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   if (order.starts_with("wheel ") && way == 0) {
     return is("comes up from ") || is("gets past the edge") ||
            (sheet == "victory_without_squares" &&
-            (is("nearer to ") || is("faces its way") || is("whom it can ride down")));
+            ((is("nearer to ") && !is("nearer to the enemy at hand")) || is("faces its way") ||
+             is("whom it can ride down")));
   }
   if (is("faces its way")) return goes(order) && sheet != "through_the_square_window";
   const bool at_hand = is("nearer to the enemy at hand");
