@@ -84,9 +84,9 @@ RoutToFear fear_of(const Situation& now, UnitId own) {
     return rout;
   }
   struct Comes {
-    UnitId enemy;
+    UnitId enemy = kNoUnit;
     Combat combat;
-    double breaks;
+    double breaks = 0;
   };
   std::vector<Comes> all;
   double stands = 1;  // under their fire
