@@ -59,9 +59,8 @@ GroupAtHand group_at_hand(const Situation& now, UnitId man, const After& a,
     if (!running(b, own)) {
       const int rf = falling_back(b, own) ? 0 : std::clamp(risk(now, own, reactions), 0, 10);
       const bool steadies = steadied_by(now, man, own, reactions) > 0;
-      const double at_risk = falling_back(b, own) ? kFallsBack
-                             : steadies           ? 1 + 0.5 * rf
-                                                  : kOnlyBeside;
+      const double at_risk =
+          (falling_back(b, own) ? kFallsBack : 1) * (steadies ? 1 + 0.5 * rf : kOnlyBeside);
       // Of an officer whose voice does not reach all of it, in a house or a wood, it has half.
       const bool beyond =
           group(b, man).officer && !would_be_within_command(now, a.body, one.figures);

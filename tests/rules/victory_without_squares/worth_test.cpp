@@ -326,7 +326,7 @@ TEST(VwsLead6, WhoLeadsManyRidesAloneIntoTheEnemysReachLessGladly) {
     d.options = {option("rides towards", Ride::towards, s.id("a1"))};
     return -share_of(s, d, Consider::alone_in_reach);
   };
-  EXPECT_GT(costs(13), costs(3) + 0.5);
+  EXPECT_GT(costs(13), costs(3) + 0.3);
 }
 
 TEST(VwsLead1, ThatHeKeepsUpIsSaidOnce) {
