@@ -40,7 +40,7 @@ class DrawingUp {
   bool run() {
     for (Block& block : force_.blocks) {
       block.files = usual_files(block);
-      block.chequered = list_.chequered;
+      block.chequered = list_.drawn_up == DrawnUp::chequered;
     }
     const int room = std::min(table_.width - 2 * list_.interval, table_.widest);
     while (width() > room) {
@@ -80,7 +80,7 @@ class DrawingUp {
   /// Two thirds of the centre in the first line, or all of it; horse likewise.
   [[nodiscard]] int usual_files(const Block& block) const {
     const int units = without_guns(block);
-    const int first = list_.one_line ? units : (2 * units + 2) / 3;
+    const int first = list_.drawn_up == DrawnUp::in_one_line ? units : (2 * units + 2) / 3;
     return std::clamp(first, 1, list_.abreast);
   }
   [[nodiscard]] int width(const File& file) const {

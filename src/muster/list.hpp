@@ -157,6 +157,13 @@ struct Win {
   std::string degree;
 };
 
+/// How a command is drawn up.
+enum class DrawnUp : std::uint8_t {
+  in_two_lines,  ///< two thirds of it in the first line, the second straight behind
+  in_one_line,   ///< all in the first line that have room there
+  chequered      ///< the second line behind the intervals of the first, where the table has room
+};
+
 struct Victory {
   std::string count;      ///< a word that the sheet counts by
   std::vector<Win> wins;  ///< the greatest lead first
@@ -175,8 +182,7 @@ struct List {
   int behind = 0;                           ///< between lines, tenths
   int abreast = 0;                          ///< units of a command, guns apart
   int deepest = 4;                          ///< lines of a command
-  bool one_line = false;                    ///< a command stands in one line where it has room
-  bool chequered = false;                   ///< second lines behind the intervals of first ones
+  DrawnUp drawn_up = DrawnUp::in_two_lines;
   std::array<int, 3> shares{100, 100, 70};  ///< points of who holds, per cent, by occasion
   std::vector<Troop> troops;
   std::vector<Army> armies;
@@ -200,6 +206,10 @@ namespace opfor {
 template <>
 struct Words<muster::Arm> {
   static constexpr std::array<std::string_view, 4> all{"foot", "horse", "guns", "loose"};
+};
+template <>
+struct Words<muster::DrawnUp> {
+  static constexpr std::array<std::string_view, 3> all{"in_two_lines", "in_one_line", "chequered"};
 };
 template <>
 struct Words<muster::Occasion> {

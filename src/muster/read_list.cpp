@@ -281,8 +281,7 @@ void read_deployment(Keys& file, List& list) {
   list.interval = length("interval");
   list.behind = length("behind");
   list.deepest = keys->integer("deepest", 1, 10).value_or(list.deepest);
-  list.one_line = keys->flag("one_line").value_or(false);
-  list.chequered = keys->flag("chequered").value_or(false);
+  list.drawn_up = keys->choice<DrawnUp>("drawn_up").value_or(list.drawn_up);
   list.abreast = keys->required("abreast", keys->integer("abreast", 1, 10), 1);
   keys->finish();
 }

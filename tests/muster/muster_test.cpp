@@ -214,8 +214,8 @@ TEST(Muster, GivesASecondLineOfTheNineteenthCenturyRoomToComeOut) {
 /// Close behind a friend a broad formation cannot even turn: where there is room for all in one
 /// line, they stand in it.
 TEST(Muster, DrawsUpPikeAndShotInOneLineWhereItHasRoom) {
-  const auto second_lines = [](const char* one_line) {
-    const List list = read(with(list_text("arquebusier"), "one_line = true", one_line));
+  const auto second_lines = [](const char* drawn_up) {
+    const List list = read(with(list_text("arquebusier"), "in_one_line", drawn_up));
     int behind = 0;
     for (std::uint64_t seed = 1; seed <= some_of(20); ++seed) {
       Wish wish = usual(list, seed);
@@ -228,9 +228,9 @@ TEST(Muster, DrawsUpPikeAndShotInOneLineWhereItHasRoom) {
     }
     return behind;
   };
-  const int usually = second_lines("one_line = false");
+  const int usually = second_lines("in_two_lines");
   EXPECT_GT(usually, 0);
-  EXPECT_LT(5 * second_lines("one_line = true"), usually);
+  EXPECT_LT(5 * second_lines("in_one_line"), usually);
 }
 
 /// Of those who support somebody of the line before them, how many have nobody of it before them.
@@ -271,7 +271,7 @@ TEST(Muster, DrawsUpSecondLinesOfVictoryWithoutSquaresBehindTheIntervalsOfTheFir
   const std::string text = test::list_text("victory_without_squares");
   const auto [free, all] = behind_intervals(test::read(text), some_of(40));
   EXPECT_GT(4 * free, 3 * all) << free << " of " << all;
-  const List straight = test::read(test::with(text, ", chequered = true", ""));
+  const List straight = test::read(test::with(text, "chequered", "in_two_lines"));
   const auto [free_then, all_then] = behind_intervals(straight, some_of(40));
   EXPECT_LT(free_then, all_then / 4) << free_then << " of " << all_then;
 }
@@ -280,7 +280,7 @@ TEST(Muster, DrawsUpSecondLinesOfVictoryWithoutSquaresBehindTheIntervalsOfTheFir
 TEST(Muster, ClosesUpLinesThatFindNoRoom) {
   const List list = list_of("victory_without_squares");
   const List straight =
-      test::read(test::with(test::list_text("victory_without_squares"), ", chequered = true", ""));
+      test::read(test::with(test::list_text("victory_without_squares"), "chequered", "in_two_lines"));
   for (std::uint64_t seed = 1; seed <= some_of(20); ++seed) {
     const Wish wish = usual(list, seed);
     const auto width = [&](const List& of) {

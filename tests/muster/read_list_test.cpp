@@ -36,7 +36,7 @@ INSTANTIATE_TEST_SUITE_P(
               "did you mean 'over_the_hills'?"},
         Fault{"key", "usual_points", "usual_point", "did you mean 'usual_points'?"},
         Fault{"number", "up_to = 100", "up_to = 0", "up_to"},
-        Fault{"flag", "abreast = ", "chequered = 1, abreast = ", "chequered"},
+        Fault{"drawn_up", "abreast = ", R"(drawn_up = "in_three_lines", abreast = )", "drawn_up must be"},
         Fault{"order", "up_to = 100", "up_to = 200", "the fewest first"},
         Fault{"arm", R"(arm = "foot")", R"(arm = "feet")", "arm must be"},
         Fault{"twice", R"(id = "french_line")", R"(id = "line")", "'line'"},
