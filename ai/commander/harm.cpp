@@ -9,7 +9,8 @@ namespace {
 
 /// One of the things that an enemy may do; an attack is one of several, and costs him as well.
 double worst_of(const Weighing& sum, const Threat& threat) {
-  const double fire = threat.at_others ? threat.fire * sum[Weight::harm_at_others] : threat.fire;
+  const double fire =
+      threat.fire * sum[threat.at_others ? Weight::harm_at_others : Weight::harm_fire];
   const double attack =
       (threat.attack.inflicted - threat.attack.suffered * sum[Weight::harm_attack_costs]) *
       sum[Weight::harm_attack];

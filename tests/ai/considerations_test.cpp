@@ -243,6 +243,16 @@ TEST(Considerations, OfAThreatTheWorseCountsAndAnAttackCostsHimToo) {
               1e-12);
 }
 
+TEST(Considerations, OfFireSoMuchCountsAsComesAbout) {
+  Order_ order;
+  order.its_threats = {{kEnemy, 2, false, {}}};
+  Weights fewer = weights();
+  fewer.set(Weight::harm_fire, weights()[Weight::harm_fire] / 4);
+  const double all = share(weighed_by({}, order), Consider::threats);
+  EXPECT_LT(all, 0);
+  EXPECT_NEAR(share(weighed_by({}, order, fewer), Consider::threats), all / 4, 1e-12);
+}
+
 TEST(Considerations, ThreatsAreBounded) {
   Order_ order;
   order.its_threats = {{kEnemy, 50, false, {}}, {kOther, 50, false, {}}};

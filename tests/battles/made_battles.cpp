@@ -10,13 +10,11 @@
 
 namespace opfor::battles {
 
-Verdict fought(const Ready& ready, std::uint64_t seed, const std::array<Weights, 2>& weights,
+Verdict fought(const Ready& ready, std::uint64_t seed, std::array<Commander*, 2> commanders,
                const AtTurn& at_turn) {
   const Sheet& sheet = *ready.scenario.sheet;
-  const auto a = commander_of(Level::commander, sheet, ready.behaviour, 2 * seed, weights[0]);
-  const auto b = commander_of(Level::commander, sheet, ready.behaviour, 2 * seed + 1, weights[1]);
   chance::KeyedDice dice(seed);
-  ProgramAsks asks(sheet, Minds{&ready.behaviour, {a.get(), b.get()}, {}}, dice);
+  ProgramAsks asks(sheet, Minds{&ready.behaviour, commanders, {}}, dice);
   NoEvents events;
   Battle battle = sheet.start(ready.scenario.setting);
   Play table(battle, asks, events);
@@ -28,6 +26,14 @@ Verdict fought(const Ready& ready, std::uint64_t seed, const std::array<Weights,
     if (at_turn) at_turn(battle);
   }
   return battle.head().verdict;
+}
+
+Verdict fought(const Ready& ready, std::uint64_t seed, const std::array<Weights, 2>& weights,
+               const AtTurn& at_turn) {
+  const Sheet& sheet = *ready.scenario.sheet;
+  const auto a = commander_of(Level::commander, sheet, ready.behaviour, 2 * seed, weights[0]);
+  const auto b = commander_of(Level::commander, sheet, ready.behaviour, 2 * seed + 1, weights[1]);
+  return fought(ready, seed, std::array{a.get(), b.get()}, at_turn);
 }
 
 Verdict fought(const Ready& ready, std::uint64_t seed, const AtTurn& at_turn) {

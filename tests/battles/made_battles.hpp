@@ -6,6 +6,7 @@
 
 #include "ai/commander/weights.hpp"
 #include "battles/judged.hpp"
+#include "drill/asks.hpp"
 #include "muster/muster.hpp"
 
 /// Battles made from an army list and fought by commanders: what the programs that find numbers
@@ -15,6 +16,10 @@ namespace opfor::battles {
 /// What is to be seen of a battle at the beginning of each turn but the first.
 using AtTurn = std::function<void(const Battle&)>;
 
+/// Fights a battle that commanders lead. They outlive it.
+/// @param seed of the dice
+[[nodiscard]] Verdict fought(const Ready& ready, std::uint64_t seed,
+                             std::array<Commander*, 2> commanders, const AtTurn& at_turn = {});
 /// Fights a battle with a commander for each side.
 /// @param seed of the dice, and of both commanders
 /// @param weights of side A's, of side B's
