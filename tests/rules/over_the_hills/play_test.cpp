@@ -362,7 +362,7 @@ TEST_F(OthPlay, OthAiPol6HorseWaitsForWhomItCanThenComeTo) {
 }
 
 /// Ways are counted in moves of foot: a step back to have room is worth no gallop.
-TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAtMostAMoveOfFootToGoMore) {
+TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAMoveOfFootToGoMoreForEachStepBackAndOneMore) {
   begin(unit("h1", 'a', "heavy_cavalry", 30, 10, kColumn) +
         unit("f1", 'a', "line_infantry", 40, 10, kColumn) +
         unit("s1", 'a', "line_infantry", 50, 10, "formation = \"square\"") +
@@ -372,9 +372,9 @@ TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAtMostAMoveOfFootToGoMore) {
     const Wheels wheels(now, id(who), mover_of(small_.battle, id(who)));
     return wheels.gets_clear(now.box(id(who)), {}) / 254.0;
   };
-  EXPECT_DOUBLE_EQ(more("h1"), 6);
-  EXPECT_DOUBLE_EQ(more("f1"), 6);
-  EXPECT_DOUBLE_EQ(more("s1"), 4);
+  EXPECT_DOUBLE_EQ(more("h1"), 12);
+  EXPECT_DOUBLE_EQ(more("f1"), 12);
+  EXPECT_DOUBLE_EQ(more("s1"), 8);
 }
 
 /// A wheel where it stands takes its middle aside: it wheels back as it goes on.
