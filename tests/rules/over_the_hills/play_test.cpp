@@ -377,6 +377,22 @@ TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAMoveOfFootToGoMoreForEachStepBackAndOneMo
   EXPECT_DOUBLE_EQ(more("s1"), 8);
 }
 
+/// By its own move it is reckoned whether it still comes in time to the ground that decides.
+TEST_F(OthPlay, OthAiPol1HorseAndHorseGunsComeFartherInATurnThanFoot) {
+  begin(unit("h1", 'a', "heavy_cavalry", 30, 10, "formation = \"line\"") +
+        unit("f1", 'a', "line_infantry", 40, 10, kColumn) +
+        unit("g1", 'a', "horse_battery", 50, 10, "formation = \"limbered\"") +
+        unit("g2", 'a', "foot_battery", 56, 10, "formation = \"limbered\"") +
+        unit("b1", 'b', "line_infantry", 60, 40, kColumn));
+  const View view = sheet().view(small_.battle, Side::a);
+  const auto worth = sheet().worth(view);
+  const auto march = [&](const std::string& who) { return worth->march(id(who)) / 254.0; };
+  EXPECT_DOUBLE_EQ(march("h1"), 12);
+  EXPECT_DOUBLE_EQ(march("f1"), 6);
+  EXPECT_DOUBLE_EQ(march("g1"), 12);
+  EXPECT_DOUBLE_EQ(march("g2"), 6);
+}
+
 /// A wheel where it stands takes its middle aside: it wheels back as it goes on.
 TEST_F(OthPlay, OthAiPol1WhoTurnsToAnEnemyLosesNothingOfHisWay) {
   begin(unit("a1", 'a', "line_infantry", 30, 20, "formation = \"line\"") +
