@@ -9,6 +9,7 @@
 #include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/charged_with.hpp"
 #include "rules/over_the_hills/decisions.hpp"
+#include "rules/over_the_hills/free_orders.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/rallying.hpp"
@@ -391,6 +392,22 @@ TEST_F(OthPlay, OthAiPol1HorseAndHorseGunsComeFartherInATurnThanFoot) {
   EXPECT_DOUBLE_EQ(march("f1"), 6);
   EXPECT_DOUBLE_EQ(march("g1"), 12);
   EXPECT_DOUBLE_EQ(march("g2"), 6);
+}
+
+/// Foot that stands before it is nobody to ride at: guns that stand farther off may be.
+TEST_F(OthPlay, OthAiPol6HorseMayGoTowardsGunsThatAreNotTheNearest) {
+  const auto goes_to = [&](const std::string& troops) {
+    begin(unit("a1", 'a', troops, 30, 10, kColumn) +
+          unit("b1", 'b', "line_infantry", 24, 24, "formation = \"line\"\n") +
+          unit("b2", 'b', "foot_battery", 48, 30, "facing = 180\n"));
+    const Situation now(small_.battle);
+    const auto all = free_orders(now, id("a1"));
+    return std::any_of(all.begin(), all.end(), [&](const FreeOrder& one) {
+      return one.kind == FreeOrder::Kind::approach && one.about == id("b2");
+    });
+  };
+  EXPECT_TRUE(goes_to("heavy_cavalry"));
+  EXPECT_FALSE(goes_to("line_infantry"));
 }
 
 /// A wheel where it stands takes its middle aside: it wheels back as it goes on.
