@@ -86,6 +86,7 @@ class HandOfUnit final : public FreeHand {
         }
         add_deployments(menu, enemy);
         menu.add(Kind::approach, approach(enemy, {Length{}, true, {}, {}}), enemy);
+        if (horse) add_way_to_guns(menu, enemy);
       }
     }
     menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, false, {}, {}}));
@@ -199,6 +200,18 @@ class HandOfUnit final : public FreeHand {
       most = hits;
     }
     return best;
+  }
+
+  /// Foot that stands before it is nobody for horse to ride at: guns beyond may be.
+  void add_way_to_guns(Menu& menu, UnitId at_hand) const {
+    UnitId nearest = kNoUnit;
+    for (const UnitId enemy : now_.enemies_seen(unit_)) {
+      const bool guns = troop_info(battle(), enemy).arm == Arm::artillery;
+      if (!guns || garrison(battle(), enemy)) continue;
+      if (nearest == kNoUnit || now_.gap(unit_, enemy) < now_.gap(unit_, nearest)) nearest = enemy;
+    }
+    if (nearest == kNoUnit || nearest == at_hand) return;
+    menu.add(Kind::approach, approach(nearest, {kOutOfMuskets, false, {}, {}}), nearest);
   }
 
   /// Up to where muskets reach, and into line there (OTH-AI-POL-4).

@@ -27,6 +27,7 @@ constexpr Length kTooMuchOfARound = 6_in;  ///< so much longer a way round saves
                                            ///< fatigue hit; twice that, who has few left
 constexpr Length kElbowRoom = 2_in;        ///< for a step to a side that is worth the turn
 constexpr int kMostLegs = 4;
+constexpr int kMostStepsBack = 3;  ///< that who is stuck is thought to need
 
 }  // namespace
 
@@ -66,7 +67,8 @@ UnitSet who_stay(const Situation& now, UnitId unit, Vec place) {
 }
 
 /// What it can begin with to have room, once there is none.
-bool gets_clear(const Situation& now, Draft& draft, GetsClear how, const Making& making) {
+bool gets_clear(const Situation& now, Draft& draft, GetsClear how, Vec place,
+                const Making& making) {
   const Stand& stand = draft.stand();
   const Vec ahead = stand.box.ahead;
   const auto leg = [&](Vec direction) {
@@ -75,8 +77,10 @@ bool gets_clear(const Situation& now, Draft& draft, GetsClear how, const Making&
   };
   const bool formed = !turns_freely(stand.purse.mover);
   switch (how) {
-    case GetsClear::back:
-      return formed && leg(ahead * -1);
+    case GetsClear::back: {  // no farther than it needs: it has that to go once more
+      const Wheels wheels(now, draft.course().unit, stand.purse.mover);
+      return formed && add_leg(now, draft, ahead * -1, wheels.goes_back(stand.box, place), making);
+    }
     case GetsClear::aside_left:
       return formed && leg(field::right_of(ahead) * -1);
     case GetsClear::aside_right:
@@ -101,7 +105,7 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
   if (how.first && draft.stand().purse.mover.formation != *how.first) {
     if (!draft.add(change_to(draft, *how.first))) return std::nullopt;
   }
-  if (clear && !gets_clear(now, draft, *clear, how)) return std::nullopt;
+  if (clear && !gets_clear(now, draft, *clear, place, how)) return std::nullopt;
   for (int leg = 0; leg < kMostLegs; ++leg) {
     const Vec off = place - draft.box().centre;
     if (norm(off) < kNoStep) break;
@@ -120,6 +124,14 @@ std::optional<Draft> drafted(const Situation& now, UnitId unit, Vec place, const
     }
     if (looks || free) break;
   }
+  return draft;
+}
+
+/// Gets clear, and no more: what it could go on with might lead it back to where it had no room.
+std::optional<Draft> cleared(const Situation& now, UnitId unit, Vec place, const Making& how,
+                             GetsClear clear) {
+  Draft draft(now, unit);
+  if (!gets_clear(now, draft, clear, place, how)) return std::nullopt;
   return draft;
 }
 
@@ -145,15 +157,38 @@ Vec place_by(const Situation& now, UnitId unit, UnitId whom) {
   return station_behind(his, off, now.box(unit).centre);
 }
 
+bool Wheels::gets_on(const Stand& stand, Vec place) const {
+  // A least step before it is stopped is none: so it would stand before a wall for good.
+  const double step = std::min(on_table(kElbowRoom, options(now_.battle())).as_double(),
+                               norm(place - stand.box.centre));
+  return go_straight(now_, unit_, stand, stand.box.ahead, step).length >= step - kNoStep;
+}
+
+bool Wheels::wheels_round(Stand stand, Vec place) const {
+  const Options& o = options(now_.battle());
+  for (int wheel = 0; wheel < kMostLegs; ++wheel) {
+    const Angle facing = facing_of(stand.box.ahead);
+    const Angle there = facing_of(place - stand.box.centre);
+    if (std::abs(field::signed_turn(facing, there)) < kNoTurn) return gets_on(stand, place);
+    const Angle to = wheel_towards(stand.box, place, widest_wheel(stand, o));
+    const auto turned = wheeled(now_, unit_, stand, to);
+    if (!turned) return false;
+    static_cast<void>(pay_wheel(stand.purse, stand.box, to, o));
+    stand.box = *turned;
+    // Who does not look there yet goes to the end of his segment, and wheels again.
+    const double segment = left_of_segment(stand.purse, o);
+    const double goes = go_straight(now_, unit_, stand, stand.box.ahead, segment).length;
+    const bool looks =
+        std::abs(field::signed_turn(to, facing_of(place - stand.box.centre))) < kNoTurn;
+    if (!looks) stand.box.centre = stand.box.centre + stand.box.ahead * goes;
+    stand.purse = purse_of(mover_);
+  }
+  return true;
+}
+
 bool Wheels::has_room(const Box& from, Vec place) const {
   Stand stand{from, purse_of(mover_)};
   const Vec off = place - from.centre;
-  const Options& o = options(now_.battle());
-  // A least step before it is stopped is none: so it would stand before a wall for good.
-  const auto gets_on = [&] {
-    const double step = std::min(on_table(kElbowRoom, o).as_double(), norm(off));
-    return go_straight(now_, unit_, stand, stand.box.ahead, step).length >= step - kNoStep;
-  };
   if (turns_freely(mover_)) {
     stand.box.ahead = unit_vector(facing_of(off));
     return go_straight(now_, unit_, stand, stand.box.ahead, kNoStep).length >= kNoStep;
@@ -164,22 +199,33 @@ bool Wheels::has_room(const Box& from, Vec place) const {
   if (turn > kSideFace) {  // it turns in its place first
     const Angle side = facing + Angle::degrees(signed_by > 0 ? 90 : -90);
     stand.box.ahead = unit_vector(turn > kAboutFace ? facing.opposite() : side);
-    return may_stand(now_, unit_, mover_, stand.box) && gets_on();
+    return may_stand(now_, unit_, mover_, stand.box) && gets_on(stand, place);
   }
-  if (turn < kNoTurn) return gets_on();
-  const Angle to = wheel_towards(from, place, widest_wheel(stand, o));
-  const auto turned = wheeled(now_, unit_, stand, to);
-  if (!turned) return false;
-  stand.box = *turned;
-  const Angle there = facing_of(place - turned->centre);
-  const bool looks = std::abs(field::signed_turn(facing_of(turned->ahead), there)) < kNoTurn;
-  return !looks || gets_on();
+  return wheels_round(stand, place);
 }
 
-double Wheels::gets_clear(const Box&, Vec) const {
+int Wheels::steps_back(const Box& from, Vec place) const {
+  Box back = from;
+  for (int steps = 1; steps < kMostStepsBack; ++steps) {
+    back.centre = back.centre - from.ahead * step_back();
+    if (has_room(back, place)) return steps;
+  }
+  return kMostStepsBack;
+}
+
+double Wheels::step_back() const {
+  return one_segment(mover_, options(now_.battle())).as_double() / 2;
+}
+
+double Wheels::goes_back(const Box& from, Vec place) const {
+  return steps_back(from, place) * step_back();
+}
+
+double Wheels::gets_clear(const Box& from, Vec place) const {
   const Options& o = options(now_.battle());
   // Ways are counted in moves of foot: horse would else gain by a step back what a gallop gains.
-  return std::min(2 * one_segment(mover_, o), on_table(kFootMove, o)).as_double();
+  const double each = std::min(2 * one_segment(mover_, o), on_table(kFootMove, o)).as_double();
+  return (1 + steps_back(from, place)) * each;
 }
 
 double way_left(const Situation& now, UnitId unit, const Stand& stand, const WayRound& round) {
@@ -253,7 +299,10 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   // At a corner it may have no room to come round: it passes it, and comes round then.
   if (!found()) offer(past(now, unit, way.first, how));
   if (!how.gets_clear || (found() ? !begins_stuck : !stuck)) return least();
-  for (const GetsClear clear : kGetsClear) offer(drafted(now, unit, way.first, how, clear));
+  for (const GetsClear clear : kGetsClear) {
+    offer(drafted(now, unit, way.first, how, clear));
+    if (!how.first) offer(cleared(now, unit, way.first, how, clear));
+  }
   return least();
 }
 

@@ -46,9 +46,20 @@ class Wheels final : public ComesRound {
   /// It wheels and goes on in one move: measured, to count its wheels loses more than it gains.
   [[nodiscard]] double price(const field::Box&, Vec) const override { return 0; }
   [[nodiscard]] bool has_room(const field::Box& from, Vec place) const override;
+  /// A move of foot for each step back that it needs (`goes_back`), and one more: who needs several
+  /// gains by the first, and the longer way that it has room for is the better one.
   [[nodiscard]] double gets_clear(const field::Box& from, Vec place) const override;
+  /// So far back it has room, in steps of a segment at half speed; at the most, if it has none.
+  [[nodiscard]] double goes_back(const field::Box& from, Vec place) const;
 
  private:
+  /// It has room for a step ahead.
+  [[nodiscard]] bool gets_on(const Stand& stand, Vec place) const;
+  /// By as many wheels as it takes, with the rest of a segment after each.
+  [[nodiscard]] bool wheels_round(Stand stand, Vec place) const;
+  [[nodiscard]] int steps_back(const field::Box& from, Vec place) const;
+  [[nodiscard]] double step_back() const;
+
   const Situation& now_;
   UnitId unit_;
   Mover mover_;

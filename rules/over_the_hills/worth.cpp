@@ -11,6 +11,8 @@
 namespace opfor::over_the_hills {
 namespace {
 
+constexpr Length kHorseMove = 12_in;  ///< of squadrons, and of a line with its F segment
+
 class AtStake final : public WorthOf<Situation> {
  public:
   using WorthOf::WorthOf;
@@ -45,6 +47,11 @@ class AtStake final : public WorthOf<Situation> {
   }
   [[nodiscard]] double foot_move() const override {
     return on_table(kFootMove, options(battle())).as_double();
+  }
+  [[nodiscard]] double march(UnitId unit) const override {
+    const Troop& troop = troop_info(battle(), unit);
+    const bool rides = troop.arm == Arm::cavalry || troop.horse_artillery;
+    return on_table(rides ? kHorseMove : kFootMove, options(battle())).as_double();
   }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     const BrigadeOrder order = order_of_brigade(battle(), unit);

@@ -9,6 +9,7 @@
 #include "rules/over_the_hills/charge_to_come.hpp"
 #include "rules/over_the_hills/charged_with.hpp"
 #include "rules/over_the_hills/decisions.hpp"
+#include "rules/over_the_hills/free_orders.hpp"
 #include "rules/over_the_hills/paces.hpp"
 #include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/rallying.hpp"
@@ -362,7 +363,7 @@ TEST_F(OthPlay, OthAiPol6HorseWaitsForWhomItCanThenComeTo) {
 }
 
 /// Ways are counted in moves of foot: a step back to have room is worth no gallop.
-TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAtMostAMoveOfFootToGoMore) {
+TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAMoveOfFootToGoMoreForEachStepBackAndOneMore) {
   begin(unit("h1", 'a', "heavy_cavalry", 30, 10, kColumn) +
         unit("f1", 'a', "line_infantry", 40, 10, kColumn) +
         unit("s1", 'a', "line_infantry", 50, 10, "formation = \"square\"") +
@@ -372,9 +373,41 @@ TEST_F(OthPlay, OthAiPol1WhoIsStuckHasAtMostAMoveOfFootToGoMore) {
     const Wheels wheels(now, id(who), mover_of(small_.battle, id(who)));
     return wheels.gets_clear(now.box(id(who)), {}) / 254.0;
   };
-  EXPECT_DOUBLE_EQ(more("h1"), 6);
-  EXPECT_DOUBLE_EQ(more("f1"), 6);
-  EXPECT_DOUBLE_EQ(more("s1"), 4);
+  EXPECT_DOUBLE_EQ(more("h1"), 12);
+  EXPECT_DOUBLE_EQ(more("f1"), 12);
+  EXPECT_DOUBLE_EQ(more("s1"), 8);
+}
+
+/// By its own move it is reckoned whether it still comes in time to the ground that decides.
+TEST_F(OthPlay, OthAiPol1HorseAndHorseGunsComeFartherInATurnThanFoot) {
+  begin(unit("h1", 'a', "heavy_cavalry", 30, 10, "formation = \"line\"") +
+        unit("f1", 'a', "line_infantry", 40, 10, kColumn) +
+        unit("g1", 'a', "horse_battery", 50, 10, "formation = \"limbered\"") +
+        unit("g2", 'a', "foot_battery", 56, 10, "formation = \"limbered\"") +
+        unit("b1", 'b', "line_infantry", 60, 40, kColumn));
+  const View view = sheet().view(small_.battle, Side::a);
+  const auto worth = sheet().worth(view);
+  const auto march = [&](const std::string& who) { return worth->march(id(who)) / 254.0; };
+  EXPECT_DOUBLE_EQ(march("h1"), 12);
+  EXPECT_DOUBLE_EQ(march("f1"), 6);
+  EXPECT_DOUBLE_EQ(march("g1"), 12);
+  EXPECT_DOUBLE_EQ(march("g2"), 6);
+}
+
+/// Foot that stands before it is nobody to ride at: guns that stand farther off may be.
+TEST_F(OthPlay, OthAiPol6HorseMayGoTowardsGunsThatAreNotTheNearest) {
+  const auto goes_to = [&](const std::string& troops) {
+    begin(unit("a1", 'a', troops, 30, 10, kColumn) +
+          unit("b1", 'b', "line_infantry", 24, 24, "formation = \"line\"\n") +
+          unit("b2", 'b', "foot_battery", 48, 30, "facing = 180\n"));
+    const Situation now(small_.battle);
+    const auto all = free_orders(now, id("a1"));
+    return std::any_of(all.begin(), all.end(), [&](const FreeOrder& one) {
+      return one.kind == FreeOrder::Kind::approach && one.about == id("b2");
+    });
+  };
+  EXPECT_TRUE(goes_to("heavy_cavalry"));
+  EXPECT_FALSE(goes_to("line_infantry"));
 }
 
 /// A wheel where it stands takes its middle aside: it wheels back as it goes on.
