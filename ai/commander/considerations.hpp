@@ -22,14 +22,17 @@ void weigh_guns(Weighing& sum, const Prospect& order);
 [[nodiscard]] double comes_through(const Worth& worth, UnitId unit, double harm);
 /// Harm that enemies near may do to it, as it would then stand, and that it does to itself.
 /// @param harm how much of it enemies may do, in blows
-void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order, double harm);
+/// @param disorder that it comes into by it (`Prospect::loses_order`)
+void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order, double harm,
+                const Steadiness& disorder);
 /// Where its task leads it, and what it is to keep.
 /// @param charged whom it charges, if anybody
 /// @param harm that enemies may do it then
+/// @param disorder that it comes into by it: who holds his side together goes to no place for that
 /// @param in_time knows what they may do to it where it stands; nothing: no heed of that
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
                 const std::vector<Threat>& threats, UnitId charged, double harm,
-                const InTime* in_time);
+                const Steadiness& disorder, const InTime* in_time);
 /// Instead of its task, when no turn follows: that it stands where the victory is decided.
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order, const LastTurn& last_turn);
 /// And beside it, of who has a place to go to: that it goes on towards it.

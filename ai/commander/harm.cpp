@@ -48,7 +48,8 @@ double comes_through(const Worth& worth, UnitId unit, double harm) {
   return left > 0 ? std::max(0.0, 1 - harm / left) : 1;
 }
 
-void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order, double harm) {
+void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order, double harm,
+                const Steadiness& disorder) {
   const Price price = order.price();
   const Weight each = price.dear ? Weight::harm_own_doing_dear : Weight::harm_own_doing;
   sum.add(-sum[each] * price.blows, Consider::fatigue);
@@ -58,7 +59,7 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order, double
   sum.add(-sum[Weight::harm_own_doing] * unsettled.friends, Consider::unsettles);
   if (order.can_answer()) sum.add_for(Weight::harm_can_answer, Consider::saves_action);
   // To lose its order is a loss of its own: the bold make less of it, the careful more.
-  sum.add_steadiness(-sum.caution() * sum[Weight::standing_shaken], order.loses_order(),
+  sum.add_steadiness(-sum.caution() * sum[Weight::standing_shaken], disorder,
                      Consider::shaken_with_side);
   if (harm == 0) return;
   sum.add(-sum.caution() * that_counts(sum, worth, order.unit(), harm) * harm, Consider::threats);

@@ -21,12 +21,13 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   if (last_turn == nullptr) weigh_charges_ahead(sum, order, threats);
   const double harm = harm_of(sum, worth, order, threats);
   weigh_fire(sum, worth, order, harm);
-  weigh_harm(sum, worth, order, harm);
+  const Steadiness disorder = order.loses_order();
+  weigh_harm(sum, worth, order, harm, disorder);
   if (last_turn != nullptr) {
     weigh_end(sum, worth, order, *last_turn);
     weigh_last_way(sum, worth, order);
   } else {
-    weigh_task(sum, worth, order, threats, charged, harm, in_time);
+    weigh_task(sum, worth, order, threats, charged, harm, disorder, in_time);
   }
   if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm);
   weigh_ground(sum, worth, order);

@@ -122,10 +122,16 @@ bool only_turns(const Worth& worth, const Prospect& order, const TaskWay& way) {
   return gone < std::max(1.0, std::min(way.move, way.before - way.after) / 4);
 }
 
+/// How much of what it gains or loses of its way counts, 0..1, of who holds his side together: he
+/// goes to no place where he may come out of order, and is not held back from getting out of that.
+double dares(const Steadiness& disorder, double gain) {
+  return 1 - (gain > 0 ? disorder.counts() : disorder.share * disorder.share);
+}
+
 /// @param gone_in with its group
 /// @param left how much of it comes there, as far as that counts
 void weigh_way(Weighing& sum, const Worth& worth, const Prospect& order, const TaskWay& way,
-               bool gone_in, double left) {
+               bool gone_in, double left, const Steadiness& disorder) {
   const auto [each, what] = pull_of(worth.battle(), order.unit(), way);
   const double nearer = way.before - way.after;
   double gain = sum[each] * sum.boldly(Weight::task_boldness) * (nearer / way.move);
@@ -134,7 +140,7 @@ void weigh_way(Weighing& sum, const Worth& worth, const Prospect& order, const T
   const double all = std::max(way.before, way.move / 2);
   gain += sum[Weight::task_of_the_way] * (nearer / all);
   gain = std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]);
-  gain *= left;
+  gain *= left * dares(disorder, gain);
   const bool goes = way.towards != Towards::firing_place && way.towards != Towards::off_enemy;
   if (goes && only_turns(worth, order, way)) return sum.add(gain, Consider::faces_its_way);
   sum.add(gain, what, way.about);
@@ -439,7 +445,7 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
 
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
                 const std::vector<Threat>& threats, UnitId charged, double harm,
-                const InTime* in_time) {
+                const Steadiness& disorder, const InTime* in_time) {
   if (const auto post = post_of(worth.battle(), order.unit())) {
     return weigh_post(sum, worth, order, threats, *post);
   }
@@ -465,7 +471,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
   if (errand.leaves_works) sum.add_against(Weight::task_leaves_works, Consider::leaves_works);
   if (comes_to_its_place(errand)) {
     const TaskWay& way = *errand.objective;
-    weigh_way(sum, worth, order, way, false, left);
+    weigh_way(sum, worth, order, way, false, left, disorder);
   } else if (errand.keeps) {
     const double kept = left_behind(sum, worth, order.unit(), in_time, harm);
     weigh_leaving(sum, worth, order, *errand.keeps, charges ? 0 : sum[Weight::task_leaves] * kept);
@@ -478,7 +484,7 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
   const bool leaves = errand.way && errand.way->towards == Towards::objective &&
                       errand.way->after < errand.way->before && leaves_its_fight(worth, order);
   if (errand.way && !leaves && leads_on(worth, order.unit(), *errand.way)) {
-    weigh_way(sum, worth, order, *errand.way, gone_in, left);
+    weigh_way(sum, worth, order, *errand.way, gone_in, left, disorder);
   }
   weigh_range(sum, errand);
 }

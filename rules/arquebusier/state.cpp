@@ -19,12 +19,6 @@ bool in_saddle(const UnitRecord& r, const Element& element) {
   return arm == Arm::mounted || (arm == Arm::dragoon && r.mounted != 0);
 }
 
-/// Its move without penalties (AQ-MOVE-1).
-Length usual_move(const Battle& battle, UnitId unit) {
-  if (is_artillery(battle, unit)) return options(battle).artillery_move;
-  return is_mounted(battle, unit) ? kMountedMove : kFootMove;
-}
-
 }  // namespace
 
 bool present(const Battle& battle, UnitId unit) {
@@ -73,6 +67,11 @@ int initial_count(const Battle& battle, UnitId unit) {
 
 int lost_in_all(const Battle& battle, UnitId unit) {
   return initial_count(battle, unit) - static_cast<int>(record(battle, unit).elements.size());
+}
+
+Length usual_move(const Battle& battle, UnitId unit) {
+  if (is_artillery(battle, unit)) return options(battle).artillery_move;
+  return is_mounted(battle, unit) ? kMountedMove : kFootMove;
 }
 
 Length full_move(const Battle& battle, UnitId unit) {

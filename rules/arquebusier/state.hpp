@@ -184,6 +184,8 @@ void describe(Fields& f, BattleRecord& b);
 /// How many it began with, and has lost.
 [[nodiscard]] int initial_count(const Battle& battle, UnitId unit);
 [[nodiscard]] int lost_in_all(const Battle& battle, UnitId unit);
+/// Its move without penalties (AQ-MOVE-1).
+[[nodiscard]] Length usual_move(const Battle& battle, UnitId unit);
 /// Its move now (AQ-MOVE-1, AQ-SHOOT-12): less the penalty, not below 0.
 [[nodiscard]] Length full_move(const Battle& battle, UnitId unit);
 /// Its rate, an inch or part of one a pulse, tenths of a millimetre (AQ-MOVE-6).

@@ -35,6 +35,10 @@ class AtStake final : public WorthOf<Situation> {
     return std::max(full_move(battle(), unit), longest_range(battle(), unit)).as_double();
   }
   [[nodiscard]] double foot_move() const override { return kFootMove.as_double(); }
+  /// What fire takes of its move it has again in the turns after.
+  [[nodiscard]] double march(UnitId unit) const override {
+    return usual_move(battle(), unit).as_double();
+  }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
     return arquebusier::prospect(standing_.of(now(), unit), option);

@@ -5,6 +5,7 @@
 
 #include "drill/nearest.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
+#include "rules/nineteenth_century/flanks.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -78,7 +79,8 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
   set_found(facts, Fact::friends_retreating_in_sight, now, unit, friend_back);
 }
 
-/// RF-RANGE, RF-RAW, RF-FLANK, RF-SHOCK, and the extra XF-UNLOADED: what visible enemies do to it.
+/// RF-RANGE, RF-RAW, RF-FLANK (`flanked_by`), RF-SHOCK, and the extra XF-UNLOADED: what visible
+/// enemies do to it.
 void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitSet& enemies = now.enemies_seen(unit);
@@ -90,18 +92,9 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   set_found(facts, Fact::in_enemy_weapon_range, now, unit, shooter);
   if (facts[Fact::raw] != 0) set_found(facts, Fact::raw_in_enemy_range, now, unit, shooter);
 
-  // NC-RF-10: squares, circles and open order have no flank or rear.
   const Formation formation = b.unit(unit).formation;
-  const bool flanks = formation != Formation::square && formation != Formation::open;
-  facts.set(Fact::no_flanks, flanks ? 0 : 1);
-  if (flanks) {
-    const auto& limit = b.setting().behaviour.flank_range;
-    const UnitId flanker = nearest(
-        now, unit, enemies,
-        limit ? Limit{*limit, "NC-RF-10", "where it counts on the flank"} : kNoLimit,
-        [&](UnitId e) { return field::behind_front(now.body(unit), now.nearest_figure(unit, e)); });
-    set_found(facts, Fact::enemy_flank_or_rear, now, unit, flanker);
-  }
+  facts.set(Fact::no_flanks, has_flanks(formation) ? 0 : 1);
+  set_found(facts, Fact::enemy_flank_or_rear, now, unit, flanked_by(now, unit));
   // NC-RF-11: a visible shock group within 50 cm, whatever the arc; not against a square.
   if (formation != Formation::square) {
     set_found(facts, Fact::shock_threat, now, unit,
@@ -183,7 +176,7 @@ void read_target(Facts& facts, const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
   if (enemy == kNoUnit) return;
   const UnitState& e = b.unit(enemy);
-  const bool shows_flank = e.formation != Formation::square &&
+  const bool shows_flank = has_flanks(e.formation) &&
                            field::behind_front(now.body(enemy), now.nearest_figure(enemy, unit));
   const bool weak = e.formation == Formation::open || falling_back(b, enemy) || shows_flank;
   facts.set(Fact::weak_target, weak ? 1 : 0, enemy, whole(now.gap(unit, enemy)));

@@ -344,6 +344,8 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
     }
     if (runs > 0) weigh(s, -kLedAway * runs, Consider::it_runs, "NC-CMD-8");
     if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
+    const double risks = risks_beside(now, man, with);
+    if (risks > 0) weigh(s, -risks, Consider::may_fall, "D6");
     return s;
   }
   if (last) return s;

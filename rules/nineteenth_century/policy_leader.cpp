@@ -85,16 +85,28 @@ double his_part(const field::Box& there, const InTheLine& with, const field::Box
   return 1.0 / std::min(kMostCandidates, static_cast<int>(with.figures.size()) + 1);
 }
 
+/// A group of his stands nearer to that enemy than he would by himself.
+bool has_some_before(const Situation& now, UnitId man, const field::Box& there, UnitId enemy) {
+  const double off = field::gap(there, now.body(enemy));
+  return !those(now.present(side_of(now.battle(), man)), [&](UnitId one) {
+            return !group(now.battle(), one).single() && now.gap(one, enemy) < off;
+          }).empty();
+}
+
 /// Harm that enemies may do him. Beside a group he is one of its men, in its fire and its fights:
 /// whoever would shoot at him, or charge him, shoots at it and charges it; those who have somebody
-/// nearer mostly shoot at that one.
+/// nearer mostly shoot at that one, and hardly ever past a group at one man.
 double harm_to(const Situation& now, UnitId man, const After& a, const InTheLine* beside) {
   constexpr double kAtOthers = 0.25;
+  constexpr double kPastAGroup = 0.1;
   const UnitId who = beside == nullptr ? man : beside->group;
   const After there = beside == nullptr ? a : standing(now, who, beside->figures);
   double harm = 0;
   for (const Threat& threat : threats_there(now, who, there, kNoUnit)) {
     double fire = threat.fire * (threat.at_others ? kAtOthers : 1);
+    if (beside == nullptr && has_some_before(now, man, a.body, threat.by)) {
+      fire = std::min(fire, kPastAGroup * threat.fire);
+    }
     double attack = (threat.attack.inflicted - threat.attack.suffered / 2) / 2;
     if (beside != nullptr) {
       fire *= his_part(a.body, *beside, now.body(threat.by));
@@ -102,7 +114,9 @@ double harm_to(const Situation& now, UnitId man, const After& a, const InTheLine
     }
     harm += std::max({0.0, fire, attack});
   }
-  return overlapping(harm, 2.0 * living(now.battle(), man));
+  const double lost = overlapping(harm, 2.0 * living(now.battle(), man));
+  const bool leads_on = group(now.battle(), man).officer && !in_last_turn(now.battle());
+  return leads_on ? kOfAnOfficer * lost : lost;
 }
 
 /// How far the nearest group of his is off him that does not run, in his moves; none is left: 0.
@@ -143,6 +157,19 @@ double leaves_his_group(const Situation& now, UnitId man, const After& a,
 }
 
 }  // namespace
+
+double risks_beside(const Situation& now, UnitId man, UnitId with) {
+  for (const InTheLine& one : as_they_stand(now, side_of(now.battle(), man))) {
+    if (one.group != with) continue;
+    After beside;
+    beside.body =
+        field::shifted(now.body(man), behind(now.battle(), man, one) - now.body(man).centre);
+    After apart = beside;
+    apart.body = field::shifted(beside.body, one.body.ahead * -kAtHand.as_double());
+    return harm_to(now, man, beside, &one) - harm_to(now, man, apart, nullptr);
+  }
+  return 0;
+}
 
 UnitId could_charge_him(const Situation& now, UnitId man, const field::Box& there, UnitId beside,
                         const std::vector<InTheLine>& line) {

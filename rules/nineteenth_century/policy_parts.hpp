@@ -51,6 +51,8 @@ namespace opfor::nineteenth_century {
 /// What an officer is worth beside a group whose risk is the same without him, against one whom he
 /// steadies: he fights with it, and is one more whom a shot may hit.
 inline constexpr double kOnlyBeside = 0.5;
+/// What is lost with an officer, against another man: the orders of the turns to come as well.
+inline constexpr double kOfAnOfficer = 2;
 /// By how much a man makes a group's risk less who is within 5 cm of it: as its table counts heroes
 /// and officers (RF-HERO, RF-GOOD).
 [[nodiscard]] int steadied_by(const Situation& now, UnitId man, UnitId with,
@@ -63,6 +65,9 @@ inline constexpr double kOnlyBeside = 0.5;
 /// @param line of his side
 [[nodiscard]] UnitId could_charge_him(const Situation& now, UnitId man, const field::Box& there,
                                       UnitId beside, const std::vector<InTheLine>& line);
+/// What enemies may do to a man who goes with a group, as it stands, against what they may do if he
+/// kept behind it, out of its fire (NC-SHOOT-9); in blows: D6.
+[[nodiscard]] double risks_beside(const Situation& now, UnitId man, UnitId with);
 /// How many groups an officer could pay for from a place, each as a part of the largest, and as far
 /// as he is needed with it: D6.
 /// @param line of his side

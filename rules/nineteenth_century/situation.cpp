@@ -73,24 +73,25 @@ double Situation::measured_farthest(UnitId from, UnitId to) const {
 }
 
 Vec Situation::nearest_figure(UnitId from, UnitId target) const {
-  return prospects().nearest_figures.get(bodies().now(), from, target,
-                                         [&] { return work_out_nearest_figure(from, target); });
+  return prospects().nearest_figures.get(bodies().now(), from, target, [&] {
+    return nineteenth_century::nearest_figure(body(from), figures(from), figures(target));
+  });
 }
 
-Vec Situation::work_out_nearest_figure(UnitId from, UnitId target) const {
+Vec nearest_figure(const Box& body, field::Boxes from, field::Boxes of) {
   constexpr double kSame = 1e-6;
-  const Vec centre = body(from).centre;
   Vec nearest{};
   double best = field::kFar;
-  for (const Box& ft : figures(target)) {
+  for (const Box& figure : of) {
     const double asked = best + kSame;
-    if (field::gap_within(ft, body(from), asked) > asked) continue;
-    const double d = field::least_gap(field::Boxes(&ft, 1), figures(from), asked);
+    if (field::gap_within(figure, body, asked) > asked) continue;
+    const double d = field::least_gap(field::Boxes(&figure, 1), from, asked);
     // Of equals, as when two lines face each other, the one opposite: "straight away" is straight.
-    const bool opposite = d <= best + kSame && norm(ft.centre - centre) < norm(nearest - centre);
+    const bool opposite =
+        d <= best + kSame && norm(figure.centre - body.centre) < norm(nearest - body.centre);
     if (d < best - kSame || opposite) {
       best = std::min(best, d);
-      nearest = ft.centre;
+      nearest = figure.centre;
     }
   }
   return nearest;

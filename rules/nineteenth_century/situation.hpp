@@ -113,8 +113,10 @@ class Situation : public Snapshot<Situation, Stands> {
 
  private:
   [[nodiscard]] GroupSight work_out_sight(UnitId observer, UnitId target) const;
-  [[nodiscard]] Vec work_out_nearest_figure(UnitId from, UnitId target) const;
 };
+
+/// The figure of a group nearest to another's. @param body round those of the other
+[[nodiscard]] Vec nearest_figure(const field::Box& body, field::Boxes from, field::Boxes of);
 
 /// The sheet's rule of sight as the field wants it.
 [[nodiscard]] field::SightRule sight_rule();

@@ -7,6 +7,7 @@
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
+#include "rules/nineteenth_century/flanks.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
@@ -137,15 +138,9 @@ class Ordered final : public Prospect {
 
   /// NC-RF-10: one enemy to flank or rear makes as much of its risk as several.
   [[nodiscard]] std::vector<Exposed> exposed() const override {
-    const bool flanks = a_.formation != Formation::square && a_.formation != Formation::open;
-    if (!flanks || charged_ != kNoUnit || in_contact(battle(), unit())) return {};
-    const auto& limit = battle().setting().behaviour.flank_range;
-    for (const UnitId enemy : now_.enemies_seen(unit())) {
-      if (!field::behind_front(a_.body, now_.nearest_figure(unit(), enemy))) continue;
-      const double far = limit ? limit->as_double() : field::kFar;
-      if (field::gap_within(now_.body(enemy), a_.body, far) <= far) return {{enemy, false}};
-    }
-    return {};
+    if (charged_ != kNoUnit || in_contact(battle(), unit())) return {};
+    const UnitId enemy = flanked_by(now_, unit(), a_.formation, a_.body, a_.figures);
+    return enemy == kNoUnit ? std::vector<Exposed>{} : std::vector<Exposed>{{enemy, false}};
   }
 
   /// D4.

@@ -434,6 +434,24 @@ TEST(Considerations, APlaceWantedSoonLeavesNothingElseToWant) {
   EXPECT_NEAR(weighed_by({}, order).score, w[Weight::task_in_time] / 10, 1e-12);
 }
 
+TEST(Considerations, WhoHoldsHisSideTogetherGoesToNoPlaceWhereHeComesOutOfOrder) {
+  const auto gained = [](double after, Steadiness disorder) {
+    Order_ order(FreeOrder::Kind::to_goal);
+    order.its_errand.way = TaskWay{Towards::objective, kNoUnit, 10, after, 1, false, {}};
+    order.its_end = Vec{5000, 5000};
+    order.its_disorder = disorder;
+    return share(weighed_by({}, order), Consider::to_objective);
+  };
+  const double nearer = gained(9, {});
+  ASSERT_GT(nearer, 0);
+  EXPECT_EQ(gained(9, {1, 1}), 0) << "the last of them";
+  EXPECT_NEAR(gained(9, {0.5, 0.5}), nearer * 7 / 8, 1e-12);
+  EXPECT_EQ(gained(9, {0, 1}), nearer) << "who keeps his order goes";
+  const double farther = gained(11, {});
+  ASSERT_LT(farther, 0);
+  EXPECT_EQ(gained(11, {0, 1}), 0) << "nor is he held where he would come out of it";
+}
+
 TEST(Considerations, ToComeInTimeIsWorthABodyAtTheMost) {
   Order_ order(FreeOrder::Kind::to_goal);
   order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 150, 100, true, {}};

@@ -127,6 +127,35 @@ TEST(AqD1, BindingFirstThenContactsThenTheGreatestRiskThenTheLowestId) {
   EXPECT_EQ(picked(s, d).words, "a4");
 }
 
+TEST(AqD4, HorseReckonsByItsOwnMarchWhetherItComesInTime) {
+  /// What an inch nearer is worth.
+  const auto hurries = [](const char* files) {
+    Small s = Making{}
+                  .bare()
+                  .formation("a1", 'a', files, 36, 8, "objective = [36, 42]")
+                  .formation("b1", 'b', "4x2 Sw", 4, 46)
+                  .terrain("post", "kind = 'open'; area = [[30,38],[42,38],[42,46],[30,46]]")
+                  .victory(
+                      "if = [{ count = 'regular formations', side = 'a', inside = 'post', "
+                      "least = 1 }]; winner = 'a'")
+                  .small();
+    s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns - 5);
+    const Decision d = ordering(s);
+    const Reasons why = reasons(s, d);
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      const double inches = test::length_of(s, *d.options[i].order);
+      if (inches < 4) continue;
+      for (const Consideration& c : why.options[i].shares) {
+        if (c.what == Consider::counts_in_time) return c.share / inches;
+      }
+    }
+    return 0.0;
+  };
+  const double foot = hurries("2x2 FA");
+  ASSERT_GT(foot, 0);
+  EXPECT_NEAR(hurries("2x2 Pst"), foot / 2, foot / 20) << "it comes twice as far in a turn";
+}
+
 TEST(AqD1, WhoStandsBeforeOthersGoesFirst) {
   Small s = Making{}
                 .bare()

@@ -261,11 +261,53 @@ TEST(D6, WhoStandsWithAGroupHasHisPartOfWhatItDraws) {
   };
   const auto [of_nine, at_eight] = his(8);
   ASSERT_GT(at_eight, 1);
-  EXPECT_NEAR(of_nine, overlapping(at_eight / 9, 2), 1e-9)
+  EXPECT_NEAR(of_nine, kOfAnOfficer * overlapping(at_eight / 9, 2), 1e-9)
       << "he is one of nine, and not one of the others";
   const auto [of_five, at_four] = his(4);
-  EXPECT_NEAR(of_five, overlapping(at_four / 5, 2), 1e-9);
+  EXPECT_NEAR(of_five, kOfAnOfficer * overlapping(at_four / 5, 2), 1e-9);
   EXPECT_EQ(his(12).first, 0) << "ten of them are nearer than he";
+}
+
+TEST(D6, WhoGoesWithAGroupHasHisPartOfWhatItDraws) {
+  const auto may_fall = [](const char* rank, double off, UnitId (*with)(const test::Small&)) {
+    const test::Small s = test::Making{}
+                              .foot("P", "a", 58, 75, 1, rank)
+                              .foot("A1", "a", 63, 75, 8, kLine)
+                              .foot("B1", "b", 63 + off, 75, 12, kLine)
+                              .small();
+    double falls = 0;
+    const Scored joins = worth_joining(s.now(), s.id("P"), with(s), test::behaviour());
+    for (const Consideration& share : joins.shares) {
+      if (share.what == Consider::may_fall) falls -= share.share;
+    }
+    return falls;
+  };
+  const auto theirs = [](const test::Small& s) { return s.id("A1"); };
+  const auto nobody = [](const test::Small&) { return kNoUnit; };
+  const double of_a_man = may_fall("pc = true", 37, theirs);
+  EXPECT_GT(of_a_man, 0);
+  EXPECT_NEAR(may_fall("pc = true; officer = true", 37, theirs), kOfAnOfficer * of_a_man, 1e-9);
+  EXPECT_EQ(may_fall("pc = true; officer = true", 37, nobody), 0) << "he may keep out of it";
+}
+
+TEST(D6, HardlyAnybodyShootsPastAGroupAtOneMan) {
+  const auto may_fall = [](bool has_group) {
+    test::Making making;
+    making.foot("P", "a", 50, 75, 1, "pc = true; officer = true");
+    if (has_group) making.foot("A1", "a", 63, 75, 8, kLine);
+    const test::Small s = making.foot("B1", "b", 100, 75, 12, kLine).small();
+    Option stays;
+    stays.order = Order{s.id("P"), {}, {}};
+    const Scored scored = worth_for_man(s.now(), s.id("P"), stays, as_they_stand(s.now(), Side::a),
+                                        test::behaviour());
+    double falls = 0;
+    for (const Consideration& share : scored.shares) {
+      if (share.what == Consider::may_fall) falls -= share.share;
+    }
+    return falls;
+  };
+  EXPECT_GT(may_fall(true), 0);
+  EXPECT_LT(may_fall(true), may_fall(false) / 4);
 }
 
 TEST(D6, AGroupThatHisVoiceDoesNotReachHasHalfOfHim) {

@@ -4,7 +4,9 @@
 #include "ai/commander/order_scales.hpp"
 #include "battle/consider.hpp"
 #include "policy_support.hpp"
+#include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/worth.hpp"
 #include "rules/nineteenth_century/worth_after.hpp"
@@ -63,6 +65,21 @@ TEST(NcRf10, WhoWouldShowAFlankReckonsWithWhatThatAddsToItsRisk) {
   EXPECT_LT(shows(70, 140, ""), 0);
   EXPECT_EQ(shows(130, 140, ""), 0) << "before its front, as far as that goes on";
   EXPECT_EQ(shows(70, 140, "; formation = 'square'"), 0);
+}
+
+TEST(NcRf10, OfSeveralOnItsFlankItIsTheNearest) {
+  const test::Small s = test::Making{}
+                            .foot("A1", "a", 80, 75, 8, kLine)
+                            .foot("B1", "b", 140, 75, 8, kLine)
+                            .foot("B2", "b", 20, 140, 8, kLine)
+                            .foot("B3", "b", 70, 130, 8, kLine)
+                            .small();
+  const Situation now = s.now();
+  const Option stands = option_of({FreeOrder::Kind::stand, stand(s.id("A1")), kNoUnit});
+  const std::vector<Exposed> all = prospect(now, s.id("A1"), stands)->exposed();
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all.front().to, s.id("B3"));
+  EXPECT_EQ(all.front().to, facts(now, s.id("A1")).witness(Fact::enemy_flank_or_rear));
 }
 
 TEST(D3, HorseHasRoomAtItsPlaceBesideAHouse) {
