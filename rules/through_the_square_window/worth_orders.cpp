@@ -254,11 +254,13 @@ class Ordered final : public Prospect {
       // Its wheels count, but for who changes its front itself: to have turned away from where its
       // way leads has yet to be made good.
       const bool wheels = a_.stand.formation == formation_of(b_, unit());
-      const auto left = [&](const Box& box) {
-        return wheels ? routes.left_from(box) : routes.length_from(box);
-      };
       const Box& here = now_.box(unit());
-      way.before = wheels ? routes.start().left : left(here);
+      const auto left = [&](const Box& box) {
+        if (!wheels) return routes.length_from(box);
+        // Who stays as it stands has as little room to begin as before.
+        return box == here ? routes.start().left : routes.left_from(box);
+      };
+      way.before = left(here);
       // To have turned away from an enemy near gains what it has gone, and not that it could set
       // out on its way round now; to have turned on the spot, nothing.
       const double by_its_way =

@@ -364,5 +364,25 @@ TEST(TtswDec7, AfterTheirLastActEnemiesAreNotToBeFeared) {
   EXPECT_TRUE(feared(0, Side::a)) << "his step follows";
 }
 
+/// Who has no room to begin his way, and stays as he stands, has come no nearer by that.
+TEST(TtswDec7, WhoStaysInACornerGainsNothing) {
+  const test::Small s =
+      in_turn(test::Making{}
+                  .unit("l", 'a', "LIN-D", 60, 26, "orders = 'advance'; objective = [25, 50]")
+                  .unit("f", 'a', "LIN-D", 60, 29.2, "orders = 'advance'; objective = [60, 75]")
+                  .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                  .unit("ga", 'a', "general", 60, 12, "chief = true")
+                  .small(),
+              "l");
+  const Situation now = s.now();
+  const Routes routes(now, s.id("l"), Vec{2500, 5000});
+  ASSERT_TRUE(routes.start().stuck);
+  ASSERT_GT(routes.start().left, routes.left_from(now.box(s.id("l")))) << "it has to get clear";
+  const Asked stays(s, "l", Kind_::stand, {});
+  const auto way = stays->errand().way;
+  ASSERT_TRUE(way.has_value());
+  EXPECT_EQ(way->after, way->before);
+}
+
 }  // namespace
 }  // namespace opfor::through_the_square_window
