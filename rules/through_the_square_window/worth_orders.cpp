@@ -377,14 +377,18 @@ class Ordered final : public Prospect {
     return TaskWay{Towards::firing_place, kNoUnit, *way, std::abs(*way - nearer),
                    kMoveLength,           false,   {}};
   }
-  /// Guns in action stay where they are: who is to go on, and has them right before him, does not.
+  /// Guns in action stay where they are: who is to go on, and has them right before him on his way
+  /// round what he may not enter, does not.
   [[nodiscard]] UnitId whom_its_guns_hold_up() const {
     if (!is_guns(b_, unit()) || a_.stand.formation == Formation::limbered) return kNoUnit;
     for (const UnitId one : now_.present(side_of(b_, unit()))) {
       if (is_general(b_, one) || !steady(b_, one) || is_guns(b_, one) || in_contact(b_, one))
         continue;
       const auto place = next_place(b_, one);
-      if (place && stands_in_way(now_, unit(), there(), one, *place, kHeldUp)) return one;
+      const double near = kHeldUp + now_.box(one).half_width + there().half_width;
+      if (!place || field::farther_than(there(), now_.box(one), near)) continue;
+      const Vec next = way_round(now_, one, *place).from(now_.box(one).centre).first;
+      if (stands_in_way(now_, unit(), there(), one, next, kHeldUp)) return one;
     }
     return kNoUnit;
   }
