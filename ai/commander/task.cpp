@@ -317,8 +317,10 @@ void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order,
   const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
   const Vec to = order.ends_at().value_or(at);
   double nearer = worth.way(order.unit(), at, post) - worth.way(order.unit(), to, post);
-  // Room to turn that is won by a step back brings nobody nearer than the step does.
-  if (goes_back(order)) nearer = std::min(nearer, norm(post - at) - norm(post - to));
+  // Room to turn that is won by a step back brings nobody nearer than the step does; nor do some
+  // steps off a post that is a move away at most.
+  const bool is_near = norm(post - at) <= worth.foot_move();
+  if (is_near || goes_back(order)) nearer = std::min(nearer, norm(post - at) - norm(post - to));
   double gain = sum[Weight::task_post] * nearer / worth.foot_move();
   if (gain > 0 && waits_to_be_ridden_down(sum, worth, order.unit(), threats)) gain = 0;
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);

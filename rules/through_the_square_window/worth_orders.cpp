@@ -254,11 +254,13 @@ class Ordered final : public Prospect {
       // Its wheels count, but for who changes its front itself: to have turned away from where its
       // way leads has yet to be made good.
       const bool wheels = a_.stand.formation == formation_of(b_, unit());
-      const auto left = [&](const Box& box) {
-        return wheels ? routes.left_from(box) : routes.length_from(box);
-      };
       const Box& here = now_.box(unit());
-      way.before = wheels ? routes.start().left : left(here);
+      const auto left = [&](const Box& box) {
+        if (!wheels) return routes.length_from(box);
+        // Who stays as it stands has as little room to begin as before.
+        return box == here ? routes.start().left : routes.left_from(box);
+      };
+      way.before = left(here);
       // To have turned away from an enemy near gains what it has gone, and not that it could set
       // out on its way round now; to have turned on the spot, nothing.
       const double by_its_way =
@@ -375,14 +377,18 @@ class Ordered final : public Prospect {
     return TaskWay{Towards::firing_place, kNoUnit, *way, std::abs(*way - nearer),
                    kMoveLength,           false,   {}};
   }
-  /// Guns in action stay where they are: who is to go on, and has them right before him, does not.
+  /// Guns in action stay where they are: who is to go on, and has them right before him on his way
+  /// round what he may not enter, does not.
   [[nodiscard]] UnitId whom_its_guns_hold_up() const {
     if (!is_guns(b_, unit()) || a_.stand.formation == Formation::limbered) return kNoUnit;
     for (const UnitId one : now_.present(side_of(b_, unit()))) {
       if (is_general(b_, one) || !steady(b_, one) || is_guns(b_, one) || in_contact(b_, one))
         continue;
       const auto place = next_place(b_, one);
-      if (place && stands_in_way(now_, unit(), there(), one, *place, kHeldUp)) return one;
+      const double near = kHeldUp + now_.box(one).half_width + there().half_width;
+      if (!place || field::farther_than(there(), now_.box(one), near)) continue;
+      const Vec next = way_round(now_, one, *place).from(now_.box(one).centre).first;
+      if (stands_in_way(now_, unit(), there(), one, next, kHeldUp)) return one;
     }
     return kNoUnit;
   }

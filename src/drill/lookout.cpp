@@ -163,10 +163,15 @@ bool Lookout::is_barred(UnitId unit, Vec place) const {
 bool Lookout::has_room_before(UnitId unit, Vec place, Vec front) const {
   const Vec nose = front * half_depth(unit);
   const Vec aside = Vec{-front.y, front.x} * half_width(unit);
-  const Vec wheel = nose + front * (2 * half_width(unit));
-  const std::array before_it{nose, nose + aside, nose - aside, wheel, wheel + aside, wheel - aside};
-  return std::none_of(before_it.begin(), before_it.end(),
-                      [&](Vec off) { return is_barred(unit, place + off); });
+  const Vec wheel = front * (2 * half_width(unit));
+  constexpr int kRows = 4;  // a house is narrower than a body is wide
+  for (int row = 0; row <= kRows; ++row) {
+    const Vec middle = place + nose + wheel * (static_cast<double>(row) / kRows);
+    for (const Vec there : {middle, middle + aside, middle - aside}) {
+      if (is_barred(unit, there)) return false;
+    }
+  }
+  return true;
 }
 
 bool Lookout::crosses_barrier(Vec from, Vec to) const {

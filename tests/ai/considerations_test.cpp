@@ -489,6 +489,9 @@ TEST(Considerations, WhoGoesBackIsNearerToHisPostByNoMoreThanHeIs) {
   EXPECT_GT(gained(FreeOrder::Kind::to_goal, -1), 0);
   EXPECT_LT(gained(FreeOrder::Kind::retire, -1), 0);
   EXPECT_GT(gained(FreeOrder::Kind::retire, 1), 0) << "his post lies behind him";
+  unit.task.go_to({Length::rounded(worth.foot_move()), Length{}});
+  EXPECT_LT(gained(FreeOrder::Kind::to_goal, -1), 0) << "a move away, by whatever order he goes";
+  EXPECT_GT(gained(FreeOrder::Kind::to_goal, 1), 0);
 }
 
 TEST(Considerations, WhoOnlyTurnsIsNoNearerButFacesHisWay) {

@@ -364,5 +364,56 @@ TEST(TtswDec7, AfterTheirLastActEnemiesAreNotToBeFeared) {
   EXPECT_TRUE(feared(0, Side::a)) << "his step follows";
 }
 
+/// Who has no room to begin his way, and stays as he stands, has come no nearer by that.
+TEST(TtswDec7, WhoStaysInACornerGainsNothing) {
+  const test::Small s =
+      in_turn(test::Making{}
+                  .unit("l", 'a', "LIN-D", 60, 26, "orders = 'advance'; objective = [25, 50]")
+                  .unit("f", 'a', "LIN-D", 60, 29.2, "orders = 'advance'; objective = [60, 75]")
+                  .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                  .unit("ga", 'a', "general", 60, 12, "chief = true")
+                  .small(),
+              "l");
+  const Situation now = s.now();
+  const Routes routes(now, s.id("l"), Vec{2500, 5000});
+  ASSERT_TRUE(routes.start().stuck);
+  ASSERT_GT(routes.start().left, routes.left_from(now.box(s.id("l")))) << "it has to get clear";
+  const Asked stays(s, "l", Kind_::stand, {});
+  const auto way = stays->errand().way;
+  ASSERT_TRUE(way.has_value());
+  EXPECT_EQ(way->after, way->before);
+}
+
+/// Guns make way for who has to go round a house, where he goes, and not where he would go
+/// straight.
+TEST(TtswDec7, GunsHoldUpWhoGoesRoundAHouse) {
+  constexpr Vec kBeyond{6000, 7500};
+  const auto before_a_house = [](Vec guns) {
+    return in_turn(test::Making{}
+                       .terrain("v",
+                                "kind = 'building'; cover = 'hard'; difficult = true; "
+                                "area = [[40,34],[72,34],[72,45],[40,45]]")
+                       .unit("t", 'a', "TER-I", 60, 28, "orders = 'advance'; objective = [60, 75]")
+                       .unit("g", 'a', "ART-L", guns.x / 100, guns.y / 100,
+                             "orders = 'fire'; formation = 'limbered'")
+                       .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
+                       .unit("ga", 'a', "general", 60, 12, "chief = true")
+                       .small(),
+                   "g");
+  };
+  const auto holds_up = [](const test::Small& s) {
+    return Asked(s, "g", Kind_::unlimber, {Limber{false}})->fire().holds_up;
+  };
+  const test::Small far = before_a_house({1000, 1000});
+  EXPECT_EQ(holds_up(far), kNoUnit);
+  const Vec from = far.now().box(far.id("t")).centre;
+  const Vec next = Routes(far.now(), far.id("t"), kBeyond).start().next;
+  const test::Small near = before_a_house(from + (next - from) * (1150 / norm(next - from)));
+  const Situation now = near.now();
+  const UnitId g = near.id("g");
+  ASSERT_FALSE(stands_in_way(now, g, now.box(g), near.id("t"), kBeyond, 1000)) << "straight";
+  EXPECT_EQ(holds_up(near), near.id("t"));
+}
+
 }  // namespace
 }  // namespace opfor::through_the_square_window

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "drill/free_hand.hpp"
+#include "drill/lookout.hpp"
 #include "rules/through_the_square_window/battle_support.hpp"
 #include "rules/through_the_square_window/free_orders.hpp"
 #include "rules/through_the_square_window/paces.hpp"
@@ -33,6 +34,20 @@ test::Small before_a_village(double x, double y, double facing) {
 
 field::Box end_of(const Situation& now, const Order& order) {
   return standing_after(now, order).box;
+}
+
+/// Before a house that is less deep than a body is wide it has no more room to wheel.
+TEST(TtswDec7, NobodyFormsUpRightBeforeAHouse) {
+  for (const bool near : {false, true}) {
+    const test::Small s = before_a_village(60, 10, 0);
+    const View view = s.sheet().view(s.battle, Side::a);
+    const auto worth = s.sheet().worth(view);
+    const Lookout look(s.sheet(), view, *worth);
+    const double nose = 2700 + look.half_depth(s.id("t"));
+    ASSERT_LT(nose, 3400) << "before it";
+    ASSERT_GT(nose + 2 * look.half_width(s.id("t")), 4500) << "its wheel reaches beyond it";
+    EXPECT_EQ(look.has_room_before(s.id("t"), {6000, near ? 2700.0 : 1000.0}, {0, 1}), !near);
+  }
 }
 
 /// TTSW-MOV-1: a Move is a wheel and a stretch, in either order. Who comes to a corner of its way
