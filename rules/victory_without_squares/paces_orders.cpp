@@ -284,15 +284,19 @@ void add_round(std::vector<Going>& all, const Situation& now, UnitId unit, const
 }
 
 /// Horse with a corner at hand: to look at that takes it a wide wheel, and another back from there;
-/// a narrower one may take it past.
+/// a narrower one may take it past, and where a wall is right beside it, one a little wider.
 void add_past_corner(std::vector<Going>& all, const Situation& now, UnitId unit, double left,
                      Vec corner, Vec place, Length keep_off) {
   constexpr std::int32_t kStep = 750;
+  constexpr std::int32_t kWider = 3 * kStep;
   const Box& box = now.box(unit);
   const Angle facing = facing_of(box.ahead);
   const std::int32_t turn = field::signed_turn(facing, wheel_towards(box, corner, kMostWheel));
   const std::int32_t step = turn < 0 ? -kStep : kStep;
-  for (std::int32_t to = step; std::abs(to) < std::abs(turn); to += step) {
+  const bool at_hand = norm(corner - box.centre) <= kAct;
+  const std::int32_t widest =
+      at_hand ? std::min(std::abs(turn) + kWider, kMostWheel) : std::abs(turn) - 1;
+  for (std::int32_t to = step; std::abs(to) <= widest; to += step) {
     const auto after = now.wheeled(unit, box, facing + Angle::hundredths(to), kMostWheel);
     if (!after || wheels_over_edge(now, unit, box, *after)) continue;
     add_straight(all, now, unit, *after, {wheel_to(*after)}, left, place, keep_off, false);

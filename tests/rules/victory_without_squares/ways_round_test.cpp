@@ -385,5 +385,20 @@ TEST(VwsAi4, AWayLeadsRoundMusketeersWhoStandAndFire) {
   EXPECT_FALSE(leads_round(9)) << "they go on before it";
 }
 
+TEST(VwsAi4, HorseRidesPastACornerRightBesideIt) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "horse", 15.9, 8, "orders = 'attack'")
+                      .unit("b1", 'b', "horse", 9.7, 25.8)
+                      .terrain("inn",
+                               "kind = 'building'; impassable = ['horse']; area = "
+                               "[[11.1,11.6],[15.7,11.6],[15.7,14.8],[11.1,14.8]]")
+                      .small();
+  const UnitId a1 = s.id("a1");
+  const Vec place = s.now().box(s.id("b1")).centre;
+  const auto order = towards(s.now(), a1, place, {});
+  EXPECT_EQ(letters_of(order), "WM") << "a wall leaves it no room for a narrower wheel";
+  expect_legal(s, order);
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
