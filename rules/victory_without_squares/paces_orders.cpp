@@ -293,7 +293,7 @@ void add_past_corner(std::vector<Going>& all, const Situation& now, UnitId unit,
   const Angle facing = facing_of(box.ahead);
   const std::int32_t turn = field::signed_turn(facing, wheel_towards(box, corner, kMostWheel));
   const std::int32_t step = turn < 0 ? -kStep : kStep;
-  const bool at_hand = norm(corner - box.centre) <= kAct;
+  const bool at_hand = norm(corner - box.centre) <= 2 * kAct;
   const std::int32_t widest =
       at_hand ? std::min(std::abs(turn) + kWider, kMostWheel) : std::abs(turn) - 1;
   for (std::int32_t to = step; std::abs(to) <= widest; to += step) {
