@@ -284,15 +284,19 @@ void add_round(std::vector<Going>& all, const Situation& now, UnitId unit, const
 }
 
 /// Horse with a corner at hand: to look at that takes it a wide wheel, and another back from there;
-/// a narrower one may take it past.
+/// a narrower one may take it past, and where a wall is right beside it, one a little wider.
 void add_past_corner(std::vector<Going>& all, const Situation& now, UnitId unit, double left,
                      Vec corner, Vec place, Length keep_off) {
   constexpr std::int32_t kStep = 750;
+  constexpr std::int32_t kWider = 3 * kStep;
   const Box& box = now.box(unit);
   const Angle facing = facing_of(box.ahead);
   const std::int32_t turn = field::signed_turn(facing, wheel_towards(box, corner, kMostWheel));
   const std::int32_t step = turn < 0 ? -kStep : kStep;
-  for (std::int32_t to = step; std::abs(to) < std::abs(turn); to += step) {
+  const bool at_hand = norm(corner - box.centre) <= 2 * kAct;
+  const std::int32_t widest =
+      at_hand ? std::min(std::abs(turn) + kWider, kMostWheel) : std::abs(turn) - 1;
+  for (std::int32_t to = step; std::abs(to) <= widest; to += step) {
     const auto after = now.wheeled(unit, box, facing + Angle::hundredths(to), kMostWheel);
     if (!after || wheels_over_edge(now, unit, box, *after)) continue;
     add_straight(all, now, unit, *after, {wheel_to(*after)}, left, place, keep_off, false);
@@ -356,9 +360,8 @@ double to_go(const Box& at, Vec place, bool horse) {
 UnitId opponent_of(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitId target = whom_to_attack(b, unit);
-  if (target != kNoUnit && now.enemies(unit).contains(target) && unbroken(b, target)) {
-    return target;
-  }
+  const bool there = target != kNoUnit && now.enemies(unit).contains(target);
+  if (there && unbroken(b, target) && !keeps_horse_out(now, unit, target)) return target;
   UnitId best = kNoUnit;
   double least = 0;
   const bool fights = line_of(body_info(b, unit).kind).fights;
@@ -419,7 +422,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     const double left = leave.horse ? all - kAct : all;
     add_straight(ways, now, unit, about, {about_face(box)}, left, next, keep_off, whole);
     add_round(ways, now, unit, about, left, next);
-    if (stuck && enemy_at_hand(now, unit) == kNoUnit) clears(about, {about_face(box)}, left);
+    if (stuck && may_turn_its_back(now, unit)) clears(about, {about_face(box)}, left);
   }
   if (!leave.nears) {
     std::erase_if(ways, [&](const Going& way) { return approaches(now, unit, way.end); });

@@ -45,6 +45,12 @@ class AtStake final : public WorthOf<Situation> {
     return std::max(full_move(battle(), unit), fire).as_double();
   }
   [[nodiscard]] double foot_move() const override { return (4_in).as_double(); }
+  /// Horse comes as far in a turn as its move (VWS-MOVE-3); guns that are in action, no farther
+  /// than others.
+  [[nodiscard]] double march(UnitId unit) const override {
+    const bool mounted = record(battle(), unit).mounted != 0;
+    return mounted ? full_move(battle(), unit).as_double() : foot_move();
+  }
   [[nodiscard]] bool turns_are_moves() const override { return true; }  // VWS-MOVE-1
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     return WorthOf::goes_forward(unit) || call_on_reserve(now(), unit).enemy != kNoUnit;

@@ -5,7 +5,6 @@
 #include "drill/kept_off.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
-#include "field/sweep.hpp"
 #include "rules/victory_without_squares/attack_to_come.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
@@ -18,6 +17,7 @@
 #include "rules/victory_without_squares/worth_crossing.hpp"
 #include "rules/victory_without_squares/worth_hedgehog.hpp"
 #include "rules/victory_without_squares/worth_in_time.hpp"
+#include "rules/victory_without_squares/worth_lanes.hpp"
 #include "rules/victory_without_squares/worth_threats.hpp"
 
 namespace opfor::victory_without_squares {
@@ -25,9 +25,6 @@ namespace {
 
 using Kind_ = FreeOrder::Kind;
 using field::Box;
-
-/// Hundredths of a degree: who looks so far away from a way stands across it.
-constexpr std::int32_t kAcross = 3000;
 
 double fire_gain(const Situation& now, const After& a) {
   if (!a.fires) return 0;
@@ -122,24 +119,6 @@ TaskWay way_wanted(const Standing& standing, const After& a, Wanted wanted) {
   return way;
 }
 
-/// Foot whose way ahead horse would stand or ride across: who is in motion goes on next turn for
-/// all of its move, unless a card lets it halt (VWS-MOVE-8), and foot, whose wheel takes a move,
-/// does not get past him. Who looks the same way goes before it.
-UnitId whose_way_it_bars(const Standing& standing, const After& a) {
-  const Battle& b = standing.now().battle();
-  const bool horse = record(b, a.unit).mounted != 0;
-  if (!horse || a.charged != kNoUnit) return kNoUnit;
-  const double on = a.in_motion ? full_move(b, a.unit).as_double() : 0;
-  Box ridden = field::shifted(a.box, a.box.ahead * (on / 2));
-  ridden.half_depth += on / 2;
-  for (const Standing::Lane& lane : standing.lanes()) {
-    const std::int32_t off = turn_between(facing_of(lane.step), facing_of(a.box.ahead));
-    if (off < kAcross || off > 18000 - kAcross) continue;
-    if (field::runs_into(lane.from, lane.step, ridden)) return lane.of;
-  }
-  return kNoUnit;
-}
-
 /// Guns that are to fire, and stand where a hill or a wood hides all enemies: while there is time
 /// to limber, to go round it and to unlimber, they move. To a side that waits for him the enemy has
 /// first to come.
@@ -154,12 +133,6 @@ bool is_blind(const Situation& now, UnitId unit) {
   if (goes.empty() && b.head().turn <= kTurnsToCome) return false;
   const bool time = b.setting().turns - b.head().turn >= kTurnsToMove;
   return time && task_now(b, unit).kind == TaskKind::fire && now.enemies_seen(unit).empty();
-}
-
-/// It, or one of its side, has him in sight.
-bool side_sees(const Situation& now, UnitId unit, UnitId enemy) {
-  if (now.sees(unit, enemy)) return true;
-  return !those(now.friends(unit), [&](UnitId own) { return now.sees(own, enemy); }).empty();
 }
 
 class Ordered final : public Prospect {
@@ -418,119 +391,6 @@ class Ordered final : public Prospect {
 };
 
 }  // namespace
-
-Standing::Standing(const Situation& now, UnitId unit)
-    : now_(now),
-      unit_(unit),
-      fires_(now.battle().size(), -1),
-      attacks_(now.battle().size()),
-      covered_(now.battle().size()) {}
-
-const Wanted& Standing::wanted() const {
-  if (!wanted_) wanted_ = wanted_place(now_, unit_);
-  return *wanted_;
-}
-
-const Standing::Ahead& Standing::ahead(Vec place) const {
-  for (const auto& [to, known] : roads_) {
-    if (to == place) return known;
-  }
-  Road road(now_, unit_, place);
-  const double left = road.left(now_.box(unit_));
-  return roads_.emplace_back(place, Ahead{std::move(road), left}).second;
-}
-
-double Standing::attack_to_come() const {
-  if (!attack_to_come_) {
-    After stands;
-    stands.unit = unit_;
-    stands.box = now_.box(unit_);
-    attack_to_come_ = victory_without_squares::attack_to_come(now_, stands);
-  }
-  return *attack_to_come_;
-}
-
-const std::optional<Vec>& Standing::in_line() const {
-  if (!in_line_) in_line_ = place_in_line(now_.battle(), unit_);
-  return *in_line_;
-}
-
-const std::vector<RoutToFear>& Standing::routs() const {
-  if (!routs_) routs_ = routs_to_fear(now_, unit_);
-  return *routs_;
-}
-
-const std::vector<Standing::Lane>& Standing::lanes() const {
-  if (lanes_) return *lanes_;
-  lanes_.emplace();
-  const Battle& b = now_.battle();
-  for (const UnitId own : now_.friends(unit_)) {
-    const bool foot = line_of(body_info(b, own).kind).fights && record(b, own).mounted == 0;
-    const auto place = foot && goes_on(now_, own) ? makes_for(now_, own) : std::nullopt;
-    if (!place) continue;
-    const Box& box = now_.box(own);
-    const double all = dot(*place - box.centre, box.ahead);
-    if (all < kFootMove / 4 || now_.off_facing(own, *place) > kAcross) continue;
-    const double most = 2 * full_move(b, own).as_double();
-    lanes_->push_back({own, box, box.ahead * std::min(std::max(all, kFootMove), most)});
-  }
-  return *lanes_;
-}
-
-Standing::Shot Standing::best_shot(const Box& there) const {
-  Shot best;
-  for (const UnitId enemy : threatened_by()) {
-    const Box& his = now_.box(enemy);
-    if (!within(field::gap(there, his), kMusketRange)) continue;
-    const double fire = expected_fire(now_, {unit_, enemy, there, his});
-    if (fire > best.fire) best = {enemy, fire};
-  }
-  return best;
-}
-
-const Standing::Shot& Standing::best_shot() const {
-  if (!best_shot_) best_shot_ = best_shot(now_.box(unit_));
-  return *best_shot_;
-}
-
-double Standing::gun_fire() const {
-  if (!gun_fire_) gun_fire_ = best_gun_fire(now_, unit_, now_.box(unit_));
-  return *gun_fire_;
-}
-
-double Standing::fire_of(UnitId enemy) const {
-  double& known = fires_[index(enemy)];
-  if (known < 0) known = expected_fire(now_, shooting(now_, enemy, unit_));
-  return known;
-}
-
-const UnitSet& Standing::threatened_by() const {
-  if (!threatened_by_) {
-    threatened_by_ = those(now_.enemies(unit_), [&](UnitId enemy) {
-      return unbroken(now_.battle(), enemy) && side_sees(now_, unit_, enemy);
-    });
-  }
-  return *threatened_by_;
-}
-
-const Combat& Standing::attack_of(UnitId enemy) const {
-  return attacks_.get(enemy, [&] { return encounter(now_, enemy, unit_); });
-}
-
-Exchange Standing::round(const Combat& combat) const {
-  for (const auto& [known, exchange] : rounds_) {
-    if (known == combat) return exchange;
-  }
-  const Exchange exchange = expected_round(combat, die_rules(now_.battle()));
-  rounds_.emplace_back(combat, exchange);
-  return exchange;
-}
-
-bool Standing::covered_from(UnitId enemy) const {
-  std::optional<bool>& known = covered_[index(enemy)];
-  if (!known) known = now_.in_cover(now_.box(unit_), now_.box(enemy).centre);
-  return *known;
-}
 
 std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option) {
   const Order order = option.order.value_or(Order{standing.unit(), {}, {}});

@@ -340,5 +340,13 @@ TEST(VwsLead1, ThatHeKeepsUpIsSaidOnce) {
   EXPECT_EQ(said, 1);
 }
 
+TEST(VwsMove3, HorseComesFartherInATurnThanFoot) {
+  const Small s = facing("horse", "foot", 9).unit("g", 'a', "artillery", 30, 20).small();
+  const View view = s.sheet().view(s.battle, Side::a);
+  const auto worth = victory_without_squares::worth(view);
+  EXPECT_DOUBLE_EQ(worth->march(s.id("a1")), 8 * 254.0);
+  EXPECT_DOUBLE_EQ(worth->march(s.id("g")), worth->foot_move());
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
