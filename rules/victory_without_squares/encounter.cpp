@@ -112,10 +112,6 @@ std::optional<Bar> barred_all_round(const Situation& now, UnitId attacker, UnitI
   return barred_from(now.battle(), attacker, defender, Aspect::rear);
 }
 
-bool keeps_horse_out(const Situation& now, UnitId attacker, UnitId defender) {
-  return barred_all_round(now, attacker, defender) == Bar::horse_at_hedgehog;
-}
-
 bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender) {
   return body_info(battle, attacker).parliament && fires_first(options(battle).year) &&
          record(battle, attacker).pistols_at != defender;

@@ -26,9 +26,6 @@ namespace opfor::victory_without_squares {
 [[nodiscard]] std::optional<Bar> barred_all_round(const Situation& now, UnitId attacker,
                                                   UnitId defender);
 
-/// A Formed hedgehog, of horse.
-[[nodiscard]] bool keeps_horse_out(const Situation& now, UnitId attacker, UnitId defender);
-
 /// Whether the attacker is Parliament's horse before 1644 that has not fired at the defender in
 /// this activation (VWS-CMB-2).
 [[nodiscard]] bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender);

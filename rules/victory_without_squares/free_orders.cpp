@@ -8,7 +8,6 @@
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check.hpp"
-#include "rules/victory_without_squares/onto_flank.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/side_step.hpp"
@@ -158,8 +157,6 @@ void add_marches(const List& list, const std::vector<UnitId>& minded) {
     const Road road(now, unit, place);
     list.add(Kind_::approach, towards(now, unit, place, road, {}), enemy);
     list.add(Kind_::approach, towards(now, unit, place, road, kMusketRange), enemy);
-    const Vec beside = where_to_meet(now, unit, enemy);
-    if (!(beside == place)) list.add(Kind_::to_goal, towards(now, unit, beside), enemy);
   }
   if (const auto ground = ground_to_hold(now, unit)) {
     list.add(Kind_::to_goal, towards(now, unit, *ground));

@@ -97,8 +97,7 @@ struct Attack {
 /// a millimetre.
 [[nodiscard]] double to_go(const field::Box& at, Vec place, bool horse);
 
-/// The enemy in sight, not broken, that is a body's own business: the one of its plan,
-/// unless it never may attack him as he is formed (a hedgehog, of horse: VWS-CMB-2); else the one
+/// The enemy in sight, not broken, that is a body's own business: the one of its plan, else the one
 /// that it comes up with soonest, those that it may not attack as they stand (VWS-CMB-2) counting
 /// as farther off. `kNoUnit` if it sees none.
 [[nodiscard]] UnitId opponent_of(const Situation& now, UnitId unit);

@@ -360,8 +360,9 @@ double to_go(const Box& at, Vec place, bool horse) {
 UnitId opponent_of(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitId target = whom_to_attack(b, unit);
-  const bool there = target != kNoUnit && now.enemies(unit).contains(target);
-  if (there && unbroken(b, target) && !keeps_horse_out(now, unit, target)) return target;
+  if (target != kNoUnit && now.enemies(unit).contains(target) && unbroken(b, target)) {
+    return target;
+  }
   UnitId best = kNoUnit;
   double least = 0;
   const bool fights = line_of(body_info(b, unit).kind).fights;
@@ -422,7 +423,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     const double left = leave.horse ? all - kAct : all;
     add_straight(ways, now, unit, about, {about_face(box)}, left, next, keep_off, whole);
     add_round(ways, now, unit, about, left, next);
-    if (stuck && may_turn_its_back(now, unit)) clears(about, {about_face(box)}, left);
+    if (stuck && enemy_at_hand(now, unit) == kNoUnit) clears(about, {about_face(box)}, left);
   }
   if (!leave.nears) {
     std::erase_if(ways, [&](const Going& way) { return approaches(now, unit, way.end); });

@@ -3,9 +3,7 @@
 #include "drill/holding.hpp"
 #include "drill/station.hpp"
 #include "drill/task.hpp"
-#include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/facts.hpp"
-#include "rules/victory_without_squares/onto_flank.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
@@ -14,8 +12,8 @@
 namespace opfor::victory_without_squares {
 namespace {
 
-Wanted for_enemy(const Situation& now, UnitId unit, UnitId enemy, Towards towards) {
-  return {where_to_meet(now, unit, enemy), towards, enemy, enemy, {}};
+Wanted for_enemy(const Situation& now, UnitId enemy, Towards towards) {
+  return {now.box(enemy).centre, towards, enemy, enemy, {}};
 }
 
 Wanted called_up(const Situation& now, const Call& call) {
@@ -57,23 +55,22 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
   }
   switch (task.kind) {
     case TaskKind::attack:
-      if (stands_there(now, task.target) && unbroken(b, task.target) &&
-          !keeps_horse_out(now, unit, task.target)) {
-        return for_enemy(now, unit, task.target, Towards::target);
+      if (stands_there(now, task.target) && unbroken(b, task.target)) {
+        return for_enemy(now, task.target, Towards::target);
       }
-      if (sees) return for_enemy(now, unit, nearest, Towards::enemy);
+      if (sees) return for_enemy(now, nearest, Towards::enemy);
       break;
     case TaskKind::advance:
       // Who is on his way to what he is to hold leaves the enemy alone.
       if (sees && within(now.gap(unit, nearest), kComesToGrips) && !comes_to_hold(b, unit)) {
-        return for_enemy(now, unit, nearest, Towards::enemy_at_hand);
+        return for_enemy(now, nearest, Towards::enemy_at_hand);
       }
       if (auto place = place_in_line(b, unit)) {
         if (norm(*place - now.box(unit).centre) > kFootMove) {
           return {place, Towards::objective, kNoUnit, kNoUnit, {}};
         }
       }
-      if (sees) return for_enemy(now, unit, nearest, Towards::far_enemy);
+      if (sees) return for_enemy(now, nearest, Towards::far_enemy);
       break;
     case TaskKind::support:
       if (const Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {

@@ -14,7 +14,6 @@
 #include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
-#include "rules/victory_without_squares/onto_flank.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
@@ -313,7 +312,7 @@ Orders go_for(const Case& c, UnitId named, Length keep_off) {
   if (auto order = rides_up(c)) return {*order};
   const UnitId target = foe_of(c.now, c.unit);
   auto place = c.now.last_place(named);
-  if (target != kNoUnit) place = where_to_meet(c.now, c.unit, target);
+  if (target != kNoUnit) place = c.now.box(target).centre;
   if (!place) place = c.now.enemy_place(c.unit);
   if (!place) return {stay(c, "whom it is to attack is gone")};
   return go(c, *place, keep_off, "it can come no nearer");

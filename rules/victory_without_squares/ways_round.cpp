@@ -8,7 +8,6 @@
 #include "field/arcs.hpp"
 #include "field/box.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
-#include "rules/victory_without_squares/onto_flank.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 
@@ -147,10 +146,9 @@ class Turns final : public ComesRound {
   }
   /// Who looks away turns about again first: to have turned his back on it alone gains nothing.
   /// Nor has he anything to get clear of who is there already: whoever he comes to stands in his
-  /// way himself. Horse is there if he is before it: else it has still to come round.
+  /// way himself.
   [[nodiscard]] bool has_room(const Box& at, Vec place) const override {
-    const bool there = norm(end_ - at.centre) <= kAtItsPlace.as_double();
-    if (there && (!horse_ || price(at, end_) <= 0)) return true;
+    if (norm(end_ - at.centre) <= kAtItsPlace.as_double()) return true;
     const bool behind = dot(place - at.centre, at.ahead) < 0;
     const Box from = behind ? faced_about(at) : at;
     const Angle to = wheel_towards(from, place, kMostWheel);
@@ -223,15 +221,6 @@ UnitId enemy_at_hand(const Situation& now, UnitId unit) {
   return nearest;
 }
 
-bool may_turn_its_back(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const UnitSet falls_on_it = those(now.enemies_seen(unit), [&](UnitId enemy) {
-    return line_of(body_info(b, enemy).kind).fights && unbroken(b, enemy) &&
-           within(now.gap(unit, enemy), kTurnsNoBack) && !barred_all_round(now, enemy, unit);
-  });
-  return falls_on_it.empty();
-}
-
 WayRound way_round(const Situation& now, UnitId unit, Vec place) {
   const Vec to = where_it_has_room(now, unit, place);
   return way_round(now, unit, to, who_bars(now, unit, to));
@@ -258,29 +247,14 @@ bool Road::at_a_wall(const Box& at) const {
   return on.length < kNoStep && on.stop && on.stop->what == Meets::ground;
 }
 
-namespace {
-
-/// No step ahead: an enemy stands right before it, or the table ends. A friend may go away.
-bool is_shut_in(const Situation& now, UnitId unit, const Box& at) {
-  const Straight on = straight(now, unit, at, {at.ahead, kNoStep});
-  if (on.length >= kNoStep) return false;
-  return !on.stop || (on.stop->what != Meets::friendly && on.stop->what != Meets::crossing);
-}
-
-}  // namespace
-
-/// Who looks away has it still to come: to have turned his back on it alone gains nothing. Horse
-/// that has an enemy or the table's edge right before it has to get clear of that as well; but not
-/// of whom it has come for.
+/// Who looks away has it still to come: to have turned his back on it alone gains nothing.
 bool Road::at_a_corner(const Box& at) const {
-  const bool horse = record(now_.battle(), unit_).mounted != 0;
-  const bool there = norm(place_ - at.centre) <= kAtItsPlace.as_double();
-  if (there && !horse) return false;
+  if (norm(place_ - at.centre) <= kAtItsPlace.as_double()) return false;
   const Vec next = round_.from(at.centre).first;
   const Box from = dot(next - at.centre, at.ahead) < 0 ? faced_about(at) : at;
-  if (horse ? !is_shut_in(now_, unit_, from) : !at_a_wall(from)) return false;
+  if (!at_a_wall(from)) return false;
   const Angle to = wheel_towards(from, next, kMostWheel);
-  if (turn_between(to, facing_of(from.ahead)) < kNoTurn) return !there;
+  if (turn_between(to, facing_of(from.ahead)) < kNoTurn) return true;
   return !now_.wheeled(unit_, from, to, kMostWheel);
 }
 
@@ -450,7 +424,6 @@ UnitId look_for_foe(const Situation& now, UnitId unit) {
     if (is_worse() || !now.sees(unit, enemy)) continue;
     if (barred(now, unit, enemy)) off += kWorseFoe;
     if (is_worse()) continue;
-    if (keeps_horse_out(now, unit, enemy)) off += kWorseFoe;
     if (slips_away(now, unit, enemy)) off += kWorseFoe;
     if (sheltered(now, unit, enemy)) off += kWorseFoe;
     if (is_worse()) continue;
@@ -481,9 +454,7 @@ std::optional<Vec> makes_for(const Situation& now, UnitId unit) {
   if (!goes_forward(plan) && called == kNoUnit) return std::nullopt;
   const UnitId foe = called != kNoUnit ? called : foe_of(now, unit);
   const bool at_foe = plan == TaskKind::attack || called != kNoUnit;
-  if (foe != kNoUnit && at_foe) {
-    return called != kNoUnit ? now.box(foe).centre : where_to_meet(now, unit, foe);
-  }
+  if (foe != kNoUnit && at_foe) return now.box(foe).centre;
   if (auto place = place_in_line(b, unit)) return place;
   return foe != kNoUnit ? std::optional(now.box(foe).centre) : std::nullopt;
 }

@@ -22,9 +22,6 @@ namespace opfor::victory_without_squares {
 /// or round others; nobody if none is.
 [[nodiscard]] UnitId enemy_at_hand(const Situation& now, UnitId unit);
 
-/// No enemy who could attack it is so near: foot never attacks horse in order (VWS-CMB-2).
-[[nodiscard]] bool may_turn_its_back(const Situation& now, UnitId unit);
-
 /// Such a way, with what the body's wheels cost.
 class Road {
  public:
@@ -104,9 +101,8 @@ class Road {
 [[nodiscard]] std::optional<Vec> makes_for(const Situation& now, UnitId unit);
 
 /// Whom a body has to do with: `opponent_of`; but for horse those count as farther off, too, who
-/// would only go back before it (VWS-CMB-3), those in woods or behind hedges, and hedgehogs, which
-/// it never may attack: it leaves them to others while it sees better enemies. `kNoUnit` if it sees
-/// none.
+/// would only go back before it (VWS-CMB-3), and those in woods or behind hedges: it leaves them to
+/// others while it sees better enemies. `kNoUnit` if it sees none.
 [[nodiscard]] UnitId foe_of(const Situation& now, UnitId unit);
 
 }  // namespace opfor::victory_without_squares

@@ -6,7 +6,6 @@
 
 #include "orders_support.hpp"
 #include "rules/victory_without_squares/paces.hpp"
-#include "rules/victory_without_squares/wanted.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -399,52 +398,6 @@ TEST(VwsAi4, HorseRidesPastACornerRightBesideIt) {
   const auto order = towards(s.now(), a1, place, {});
   EXPECT_EQ(letters_of(order), "WM") << "a wall leaves it no room for a narrower wheel";
   expect_legal(s, order);
-}
-
-TEST(VwsAi4, HorseLeavesAHedgehogThoughItWasSentAtIt) {
-  const auto foe = [](const char* formation) {
-    const Small s = Making{}
-                        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b1'")
-                        .unit("b1", 'b', "foot", 20, 28, formation)
-                        .unit("b2", 'b', "horse", 26, 36)
-                        .small();
-    const UnitId a1 = s.id("a1");
-    EXPECT_EQ(wanted_place(s.now(), a1).enemy, foe_of(s.now(), a1));
-    return foe_of(s.now(), a1);
-  };
-  EXPECT_EQ(foe("formation = 'hedgehog'"), UnitId{2});
-  EXPECT_EQ(foe("state = 'unsteady'"), UnitId{1});
-}
-
-TEST(VwsAi4, HorseTurnsItsBackOnFootToComeRound) {
-  const auto may = [](const char* kind, const char* state) {
-    const Small s =
-        Making{}.unit("a1", 'a', "horse", 20, 20, state).unit("b1", 'b', kind, 20, 26).small();
-    return may_turn_its_back(s.now(), s.id("a1"));
-  };
-  EXPECT_TRUE(may("foot", "state = 'unsteady'")) << "foot never attacks horse in order";
-  EXPECT_FALSE(may("foot", "state = 'disordered'"));
-  EXPECT_FALSE(may("horse", "state = 'formed'"));
-}
-
-TEST(VwsAi4, HorseGetsClearOfAnEnemyRightBeforeItToComeToAnother) {
-  const auto small = [](double gap) {
-    return Making{}
-        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'")
-        .unit("b1", 'b', "foot", 20, 20 + gap + test::kFootDeep / 2 + test::kHorseDeep / 2,
-              "formation = 'hedgehog'")
-        .unit("b2", 'b', "horse", 30, 36)
-        .small();
-  };
-  const Small s = small(0.1);
-  const UnitId a1 = s.id("a1");
-  const Vec place = s.now().box(s.id("b2")).centre;
-  EXPECT_TRUE(Road(s.now(), a1, place).stuck(s.now().box(a1)));
-  const auto order = towards(s.now(), a1, place, {});
-  EXPECT_EQ(letters_of(order).substr(0, 1), "F") << "it turns about, since it has no room to wheel";
-  expect_legal(s, order);
-  const Small far = small(6);
-  EXPECT_FALSE(Road(far.now(), a1, place).stuck(far.now().box(a1)));
 }
 
 }  // namespace
