@@ -176,12 +176,12 @@ struct List {
   std::string about;        ///< how the points were found, a comment of every battle
   std::vector<Size> sizes;  ///< the smallest first
   int least_points = 0;
-  int usual_points = 0;                     ///< of an evening
-  std::array<int, 2> apart{};               ///< between the front lines, tenths of the measure
-  int interval = 0;                         ///< between units of a line, tenths
-  int behind = 0;                           ///< between lines, tenths
-  int abreast = 0;                          ///< units of a command, guns apart
-  int deepest = 4;                          ///< lines of a command
+  int usual_points = 0;        ///< of an evening
+  std::array<int, 2> apart{};  ///< between the front lines, tenths of the measure
+  int interval = 0;            ///< between units of a line, tenths
+  int behind = 0;              ///< between lines, tenths
+  int abreast = 0;             ///< units of a command, guns apart
+  int deepest = 4;             ///< lines of a command
   DrawnUp drawn_up = DrawnUp::in_two_lines;
   std::array<int, 3> shares{100, 100, 70};  ///< points of who holds, per cent, by occasion
   std::vector<Troop> troops;
