@@ -8,7 +8,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <exception>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -18,9 +17,9 @@
 
 #include "ai/commander/levels.hpp"
 #include "arena/inverse.hpp"
+#include "battles/asked.hpp"
 #include "battles/at_once.hpp"
 #include "battles/made_battles.hpp"
-#include "battles/number.hpp"
 #include "battles/shipped_list.hpp"
 #include "drill/asks.hpp"
 #include "drill/position.hpp"
@@ -190,18 +189,5 @@ void run(const std::string& sheet, int points, std::uint64_t first, std::size_t 
 
 int main(int count, char** words) {
   using namespace opfor::battles;
-  constexpr std::uint64_t kMost = 1'000'000;
-  const auto points = count == 5 ? number(words[2]) : std::nullopt;
-  const auto first = count == 5 ? number(words[3]) : std::nullopt;
-  const auto many = count == 5 ? number(words[4]) : std::nullopt;
-  if (!points || !first || !many || *points > kMost || *many == 0 || *many > kMost) {
-    fmt::print(stderr, "usage: opfor_harm SHEET POINTS FIRST_SEED BATTLES\n");
-    return 2;
-  }
-  try {
-    run(words[1], static_cast<int>(*points), *first, static_cast<std::size_t>(*many));
-  } catch (const std::exception& fault) {
-    fmt::print(stderr, "{}\n", fault.what());
-    return 3;
-  }
+  return answer("opfor_harm", count, words, run);
 }
