@@ -279,8 +279,8 @@ TEST(Muster, DrawsUpSecondLinesOfVictoryWithoutSquaresBehindTheIntervalsOfTheFir
 /// To stand wider takes no larger table.
 TEST(Muster, ClosesUpLinesThatFindNoRoom) {
   const List list = list_of("victory_without_squares");
-  const List straight =
-      test::read(test::with(test::list_text("victory_without_squares"), "chequered", "in_two_lines"));
+  const List straight = test::read(
+      test::with(test::list_text("victory_without_squares"), "chequered", "in_two_lines"));
   for (std::uint64_t seed = 1; seed <= some_of(20); ++seed) {
     const Wish wish = usual(list, seed);
     const auto width = [&](const List& of) {
