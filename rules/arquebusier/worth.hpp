@@ -31,6 +31,8 @@ class Standing {
   [[nodiscard]] const FireTogether& drawn() const;
   /// The best that it could do by a charge in a later turn, from where it stands.
   [[nodiscard]] double charge_to_come() const;
+  /// The battle when all others have moved (together.hpp).
+  [[nodiscard]] const Battle& others_moved() const;
   /// What the others of its side fire at a target, by what they are told so far.
   [[nodiscard]] FireTogether by_others(UnitId target) const;
 
@@ -41,6 +43,7 @@ class Standing {
   mutable std::optional<BestShot> fire_;
   mutable std::optional<FireTogether> drawn_;
   mutable std::optional<double> to_come_;
+  mutable std::optional<Battle> others_moved_;
   mutable std::vector<std::pair<UnitId, UnitId>> aimed_;  ///< enemies, and at whom
   /// Others of its side, and at whom.
   mutable std::optional<std::vector<std::pair<UnitId, UnitId>>> fellows_;

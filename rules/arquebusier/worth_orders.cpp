@@ -11,6 +11,7 @@
 #include "rules/arquebusier/obeying.hpp"
 #include "rules/arquebusier/room_to_turn.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
+#include "rules/arquebusier/together.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 #include "rules/arquebusier/worth.hpp"
 
@@ -225,7 +226,8 @@ class Ordered final : public InMelee {
           const Commands& commands)
       : InMelee(standing, kind, order, commands),
         charges_(comes_home(now(), unit(), commands.marker)),
-        next_(obeying(now(), unit(), commands, charges_ ? 0 : standing.drawn().losses())) {}
+        next_(obeying(now(), unit(), commands, charges_ ? 0 : standing.drawn().losses())),
+        there_(now().if_so(beside_others(next_.battle()))) {}
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return place_in(next_); }
 
@@ -249,7 +251,7 @@ class Ordered final : public InMelee {
     const Shot shot = fire_of_turn();
     fire.now = shot.losses;
     fire.shakes = shot.shakes;
-    fire.next = charges_now() ? 0 : automatic_fire(next_, unit()).losses;
+    fire.next = charges_now() ? 0 : automatic_fire(there_, unit()).losses;
     return fire;
   }
 
@@ -258,14 +260,14 @@ class Ordered final : public InMelee {
   [[nodiscard]] std::vector<Threat> threats() const override {
     std::vector<Threat> all;
     if (charges_now()) return all;
-    for (const UnitId enemy : next_.enemies_seen(unit())) {
+    for (const UnitId enemy : there_.enemies_seen(unit())) {
       Threat threat;
       threat.by = enemy;
-      const bool bears = next_.in_arc(enemy, unit()) && next_.has_in_range(enemy, unit()) &&
-                         next_.line_of_fire(enemy, unit());
+      const bool bears = there_.in_arc(enemy, unit()) && there_.has_in_range(enemy, unit()) &&
+                         there_.line_of_fire(enemy, unit());
       if (bears) {
-        threat.fire = expected_losses(next_, enemy, unit());
-        threat.at_others = automatic_target(next_, enemy) != unit();
+        threat.fire = expected_losses(there_, enemy, unit());
+        threat.at_others = automatic_target(there_, enemy) != unit();
       }
       if (!comes_under_fire_again()) {
         threat.fire = 0;
@@ -275,12 +277,12 @@ class Ordered final : public InMelee {
       // Who fires at it as it stands, and would at a friend then, does its side as much harm.
       const bool passed_on =
           (!bears || threat.at_others) && standing().aimed_at_by(enemy) == unit();
-      const BestShot then = passed_on ? automatic_fire(next_, enemy) : BestShot{};
+      const BestShot then = passed_on ? automatic_fire(there_, enemy) : BestShot{};
       if (then.target != kNoUnit && then.target != unit()) {
         threat.fire = std::max(threat.fire, then.losses);
         threat.at_others = false;
       } else if (!bears && !shaken(battle(), unit())) {  // D-5: out of his fire is what it wants
-        threat.fire = kMayComeOn * fire_if_he_comes(next_, enemy, unit());
+        threat.fire = kMayComeOn * fire_if_he_comes(there_, enemy, unit());
       }
       all.push_back(threat);
     }
@@ -305,15 +307,15 @@ class Ordered final : public InMelee {
       const UnitId enemy = commands().marker.charges;
       return {breaks_by_charging(standing(), enemy).value_or(0), share};
     }
-    FireTogether fire(next_, unit());
-    const UnitSet shoot = comes_under_fire_again() ? next_.enemies_seen(unit()) : UnitSet{};
+    FireTogether fire(there_, unit());
+    const UnitSet shoot = comes_under_fire_again() ? there_.enemies_seen(unit()) : UnitSet{};
     for (const UnitId enemy : shoot) {
-      const bool bears = next_.in_arc(enemy, unit()) && next_.has_in_range(enemy, unit()) &&
-                         next_.line_of_fire(enemy, unit());
+      const bool bears = there_.in_arc(enemy, unit()) && there_.has_in_range(enemy, unit()) &&
+                         there_.line_of_fire(enemy, unit());
       const bool at_it = standing().aimed_at_by(enemy) == unit();
-      if (bears && (at_it || automatic_target(next_, enemy) == unit())) fire.add(enemy);
+      if (bears && (at_it || automatic_target(there_, enemy) == unit())) fire.add(enemy);
       // Out of his arc it is for as long as he does not turn.
-      if (turns_to_it(next_, enemy, unit())) fire.add(enemy, kMayComeOn);
+      if (turns_to_it(there_, enemy, unit())) fire.add(enemy, kMayComeOn);
     }
     double holds =
         (1 - standing().drawn().shakes()) * (1 - fire.shakes()) * (1 - caught_changing());
@@ -379,7 +381,7 @@ class Ordered final : public InMelee {
 
  private:
   [[nodiscard]] const std::vector<Attack>& attacks() const {
-    if (!attacks_) attacks_ = attacks_on(next_, unit());
+    if (!attacks_) attacks_ = attacks_on(there_, unit());
     return *attacks_;
   }
   /// AQ-IRR-5: by the fire of this very turn, or by who comes upon it meanwhile.
@@ -393,6 +395,13 @@ class Ordered final : public InMelee {
     return chance;
   }
   [[nodiscard]] bool charges_now() const { return charges_; }
+  /// It as its order leaves it, among the others when they have moved.
+  [[nodiscard]] Battle beside_others(const Battle& next) const {
+    Battle then = standing().others_moved();
+    then.unit(unit()) = next.unit(unit());
+    record(then, unit()) = record(next, unit());
+    return then;
+  }
   [[nodiscard]] bool goes() const {
     return commands().manoeuvre == OrderKind::march || commands().manoeuvre == OrderKind::retire;
   }
@@ -484,7 +493,8 @@ class Ordered final : public InMelee {
   }
 
   bool charges_;  ///< a charge that will not come home is weighed as the march that it is
-  Situation next_;
+  Situation next_;   ///< nobody else has moved
+  Situation there_;  ///< all have
   mutable std::optional<std::vector<Attack>> attacks_;
 };
 
@@ -500,6 +510,11 @@ class Nothing final : public Prospect {
 const Order& Standing::plan() const {
   if (!plan_) plan_ = mission_step(now_, unit_);
   return *plan_;
+}
+
+const Battle& Standing::others_moved() const {
+  if (!others_moved_) others_moved_ = when_others_have_moved(now_, unit_);
+  return *others_moved_;
 }
 
 const BestShot& Standing::fire() const {

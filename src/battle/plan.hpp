@@ -21,13 +21,17 @@ enum class Scheme : std::uint8_t {
   pinch,         ///< round both
   on_the_edge,   ///< who holds lines the covered edges that face the enemy
   with_reserve,  ///< as told, but the horse (or who stands farthest back) waits for its moment
-  forward        ///< who holds meets the enemy a move ahead
+  forward,       ///< who holds meets the enemy a move ahead
+  upon_left,     ///< who can falls on those before the left, all together
+  upon_centre,   ///< who can falls on those before the centre, all together
+  upon_right     ///< who can falls on those before the right, all together
 };
 template <>
 struct Words<Scheme> {
-  static constexpr std::array<std::string_view, 11> all{
-      "as_told",     "together", "left_first",  "right_first",  "centre_first", "round_left",
-      "round_right", "pinch",    "on_the_edge", "with_reserve", "forward"};
+  static constexpr std::array<std::string_view, 14> all{
+      "as_told",     "together",     "left_first",  "right_first",  "centre_first",
+      "round_left",  "round_right",  "pinch",       "on_the_edge",  "with_reserve",
+      "forward",     "upon_left",    "upon_centre", "upon_right"};
 };
 
 /// One part goes in at once, and the rest when that is upon the enemy.

@@ -16,6 +16,7 @@ constexpr double kWorthWhile = 0.5;  ///< moves of foot: a nearer place is no pl
 constexpr double kEdgeWithin = 2;    ///< moves of foot: so far off an edge is manned
 constexpr double kRide = 7;          ///< moves of foot: a longer way round is too long
 constexpr int kTimeToRide = 5;       ///< turns that must be left for it
+constexpr double kOutOfItsWay = 1;   ///< moves of foot: who goes farther aside comes too late
 
 Task to_place(Vec place) {
   Task task;
@@ -298,6 +299,56 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
   if (rides) keep(all, std::move(sketch));
 }
 
+/// The enemy's line from the left of who looks at it, in three parts: the largest in the middle if
+/// they cannot be equal. None of fewer than three.
+std::array<std::vector<UnitId>, 3> parts_of_his_line(const Lookout& look) {
+  std::vector<UnitId> line = look.enemies();
+  std::stable_sort(line.begin(), line.end(), [&](UnitId x, UnitId y) {
+    return look.to_left(look.at(x)) > look.to_left(look.at(y));
+  });
+  const auto wing = static_cast<std::ptrdiff_t>(line.size() / 3);
+  return {std::vector(line.begin(), line.begin() + wing),
+          std::vector(line.begin() + wing, line.end() - wing),
+          std::vector(line.end() - wing, line.end())};
+}
+
+/// The one of some enemies that it comes to soonest; nobody, if all are so much farther than the
+/// enemy whom it has before it that it would come too late.
+UnitId falls_on(const Lookout& look, UnitId unit, const std::vector<UnitId>& those) {
+  const auto way = [&](UnitId enemy) { return look.way(unit, look.at(enemy)); };
+  const auto nearest = std::min_element(those.begin(), those.end(),
+                                        [&](UnitId x, UnitId y) { return way(x) < way(y); });
+  if (nearest == those.end()) return kNoUnit;
+  const double before_it = way(look.nearest_enemy(look.at(unit)));
+  return way(*nearest) <= before_it + kOutOfItsWay * look.move() ? *nearest : kNoUnit;
+}
+
+/// All who can fall on one part of his line, together, and the others keep busy whom they have
+/// before them.
+void upon_one_part(Drafts& all, const Lookout& look) {
+  const auto parts = parts_of_his_line(look);
+  constexpr std::array kSchemes{Scheme::upon_left, Scheme::upon_centre, Scheme::upon_right};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    Sketch sketch(look, kSchemes[i]);
+    int many = 0;
+    bool turns_aside = false;
+    for (const Band& band : look.bands()) {
+      for (const UnitId unit : band.units) {
+        if (!look.goes(unit)) continue;
+        const UnitId enemy = falls_on(look, unit, parts[i]);
+        if (enemy == kNoUnit) {
+          sketch.forms_up(band, unit);
+          continue;
+        }
+        ++many;
+        turns_aside = turns_aside || enemy != look.nearest_enemy(look.at(unit));
+        sketch.forms_up(band, unit, look.jump_off(unit), attack_on(enemy, sketch.own_task(unit)));
+      }
+    }
+    if (many > 1 && turns_aside) keep(all, std::move(sketch));
+  }
+}
+
 /// Where somebody stands already by a plan, and how far to either side.
 using PlacesTaken = std::vector<std::pair<Vec, double>>;
 
@@ -432,6 +483,7 @@ std::vector<Draft> drafts(const Sheet& sheet, const View& view) {
   line_the_edges(all, look);
   keep_a_reserve(all, look);
   meet_him(all, look);
+  upon_one_part(all, look);
   return all;
 }
 

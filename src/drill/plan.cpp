@@ -232,7 +232,10 @@ std::string_view in_words(Scheme scheme) {
       "the horse goes round both flanks",
       "who holds lines the edges that face the enemy",
       "a reserve is kept back until it is wanted",
-      "who holds meets the enemy a move ahead"};
+      "who holds meets the enemy a move ahead",
+      "who can falls on those before the left, all together",
+      "who can falls on those before the centre, all together",
+      "who can falls on those before the right, all together"};
   return kWords[static_cast<std::size_t>(scheme)];
 }
 

@@ -134,6 +134,9 @@ std::optional<std::string_view> round_words(Scheme scheme) {
     case Scheme::on_the_edge:
     case Scheme::with_reserve:
     case Scheme::forward:
+    case Scheme::upon_left:
+    case Scheme::upon_centre:
+    case Scheme::upon_right:
       break;
   }
   return std::nullopt;
@@ -167,6 +170,22 @@ bool others_are(const Battle& battle, UnitId unit, Phase phase) {
   return false;
 }
 
+/// All who can fall on one part of his line.
+bool is_upon_one_part(Scheme scheme) {
+  return scheme == Scheme::upon_left || scheme == Scheme::upon_centre ||
+         scheme == Scheme::upon_right;
+}
+
+/// On whom it is to fall, all together; nothing: on none of them.
+std::optional<std::string> upon_words(const Battle& battle, UnitId unit, const Task& task) {
+  const Mind& mind = battle.head().mind(side_of(battle, unit));
+  const bool falls_on_one = is_upon_one_part(mind.scheme) && battle.unit(unit).group != 0 &&
+                            task.kind == TaskKind::attack && task.target != kNoUnit;
+  if (!falls_on_one) return std::nullopt;
+  return fmt::format("it is to fall on {} with all who can",
+                     battle.setting().unit(task.target).name);
+}
+
 /// What who has gone in is in for; nothing: for what its orders say.
 std::string gone_in_words(const Battle& battle, UnitId unit) {
   const Side side = side_of(battle, unit);
@@ -179,6 +198,7 @@ std::string gone_in_words(const Battle& battle, UnitId unit) {
   if (round && some_go_round(battle, side)) {
     return fmt::format("it keeps them busy in front while the horse comes from {}", *round);
   }
+  if (auto words = upon_words(battle, unit, battle.unit(unit).task)) return *std::move(words);
   if (battle.unit(unit).task.kind == TaskKind::hold) {
     return "it keeps the place that it has taken up";
   }
@@ -231,6 +251,11 @@ std::string meant_words(const Battle& battle, UnitId unit) {
       return "it is to go in while others are kept back";
     case Scheme::together:
       return "it is to go in with all the others";
+    case Scheme::upon_left:
+    case Scheme::upon_centre:
+    case Scheme::upon_right:
+      return upon_words(battle, unit, battle.unit(unit).later)
+          .value_or("it is to keep busy whom it has before it");
     case Scheme::as_told:
     case Scheme::round_left:
     case Scheme::round_right:

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 #include <string>
 
@@ -66,6 +67,30 @@ TEST(VwsDrafts, TheCentreOfTheLineGoesInFirstAndTheWingsFormUp) {
   }
   const Small s = making.unit("b1", 'b', "foot", 20, 44).small();
   EXPECT_THAT(goes_at_once(s, Scheme::centre_first), ElementsAre("a1", "a2", "a3"));
+}
+
+TEST(VwsDrafts, WhoCanFallsOnOnePartOfHisLine) {
+  const Small s = Making{}
+                      .command("brigade", "a", "division")
+                      .unit("a1", 'a', "foot", 8, 20, kOfTheBrigade)
+                      .unit("a2", 'a', "foot", 14, 20, kOfTheBrigade)
+                      .unit("a3", 'a', "foot", 34, 20, kOfTheBrigade)
+                      .unit("b1", 'b', "foot", 8, 30)
+                      .unit("b2", 'b', "foot", 14, 30)
+                      .unit("b3", 'b', "foot", 34, 30)
+                      .small();
+  std::map<Scheme, std::vector<std::string>> fall_on;
+  for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
+    for (const Part& part : draft.parts) {
+      if (part.later.target == kNoUnit) continue;
+      const Setting& setting = s.battle.setting();
+      fall_on[draft.scheme].push_back(setting.unit(part.unit).id + " on " +
+                                      setting.unit(part.later.target).id);
+    }
+  }
+  EXPECT_THAT(fall_on[Scheme::upon_left], ElementsAre("a1 on b1", "a2 on b1"));
+  EXPECT_THAT(fall_on[Scheme::upon_centre], ElementsAre("a1 on b2", "a2 on b2"));
+  EXPECT_THAT(fall_on[Scheme::upon_right], IsEmpty()) << "nobody comes there in time but a3";
 }
 
 TEST(VwsDrafts, NobodyGivesUpTheHedgeBeforeHimToMeetTheEnemy) {
