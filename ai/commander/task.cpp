@@ -58,6 +58,24 @@ Pull pull_of(const Battle& b, UnitId unit, const TaskWay& way) {
   return {Weight::task_objective, to_place(b, unit)};
 }
 
+/// The point that a way leads to; nothing if no place or body is named.
+std::optional<Vec> end_of(const Battle& b, UnitId unit, const TaskWay& way) {
+  if (way.about != kNoUnit) return field::vec(b.unit(way.about).pose().at);
+  if (way.towards != Towards::objective) return std::nullopt;
+  const std::optional<Vec> own = place_in_line(b, unit);
+  return own ? own : task_now(b, unit).place();
+}
+
+/// What is said of a gain: who has less of his way left, and is no nearer as the crow flies, is on
+/// his way round.
+Consider said_of_gain(const Battle& b, const Prospect& order, const std::optional<Vec>& to,
+                      Consider what) {
+  const auto end = order.ends_at();
+  if (!to || !end) return what;
+  const Vec at = field::vec(b.unit(order.unit()).pose().at);
+  return norm(*end - *to) > norm(at - *to) ? Consider::on_way_round : what;
+}
+
 bool keeps(const TaskWay& way) {
   return way.towards == Towards::own_place || way.towards == Towards::place_by_friend;
 }
@@ -143,7 +161,10 @@ void weigh_way(Weighing& sum, const Worth& worth, const Prospect& order, const T
   gain *= left * dares(disorder, gain);
   const bool goes = way.towards != Towards::firing_place && way.towards != Towards::off_enemy;
   if (goes && only_turns(worth, order, way)) return sum.add(gain, Consider::faces_its_way);
-  sum.add(gain, what, way.about);
+  const bool rides_off = gain > 0 && way.towards != Towards::off_enemy;
+  const Battle& b = worth.battle();
+  sum.add(gain, rides_off ? said_of_gain(b, order, end_of(b, order.unit(), way), what) : what,
+          way.about);
 }
 
 /// Who is to hold a place, and is not there, comes nearer to it.
@@ -323,7 +344,9 @@ void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order,
   if (is_near || goes_back(order)) nearer = std::min(nearer, norm(post - at) - norm(post - to));
   double gain = sum[Weight::task_post] * nearer / worth.foot_move();
   if (gain > 0 && waits_to_be_ridden_down(sum, worth, order.unit(), threats)) gain = 0;
-  sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);
+  const Consider what =
+      gain > 0 ? said_of_gain(worth.battle(), order, post, Consider::to_post) : Consider::to_post;
+  sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), what);
   // Within the enemy's reach nobody rides on alone to where all of his command are to be.
   const auto end = order.ends_at();
   if (sum[Weight::task_dressing_post] == 0 || !end || norm(*end - at) < 1) return;

@@ -80,6 +80,10 @@ double OrderAhead::muskets_on(const Box& box, Length reach) const {
 
 bool OrderAhead::under_muskets(const Box& box) const { return muskets_on(box) > kUnderFire; }
 
+bool OrderAhead::leaves_muskets() const {
+  return !under_muskets(there()) && under_muskets(now().box(whose_));
+}
+
 bool OrderAhead::leaves_close_muskets() const {
   const Box& here = now().box(whose_);
   if (muskets_on(here, kCloseFire) <= kUnderFire) return false;

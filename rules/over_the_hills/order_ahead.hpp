@@ -50,6 +50,8 @@ class OrderAhead {
   [[nodiscard]] double fire_at(const Stood& own, UnitId enemy) const;
   /// Of foot on horse that charges nobody, and would stand there: it is worth going out of its way.
   [[nodiscard]] bool under_muskets(const field::Box& box) const;
+  /// It stands under them now, and would not there.
+  [[nodiscard]] bool leaves_muskets() const;
   /// It stands close before them now, and there they would do less, if they still reached it.
   [[nodiscard]] bool leaves_close_muskets() const;
 

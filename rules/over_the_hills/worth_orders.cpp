@@ -166,7 +166,7 @@ class Ordered final : public Prospect, private OrderAhead {
     const bool leads_nowhere =
         gives_ground() || kind() == Kind_::advance || kind() == Kind_::full_move;
     if (!leads_nowhere || !steady(b(), unit()) || course().target != kNoUnit) return ground;
-    if (leaves_close_muskets()) return ground;
+    if (leaves_close_muskets() || (leaves_muskets() && is_a_mark_of_foot())) return ground;
     if (order_of_brigade(b(), unit()) == BrigadeOrder::withdraw) return ground;
     const double off = now().off_enemies(unit(), now().box(unit()));
     ground.gives = now().off_enemies(unit(), there()) > off + kGivenUp.as_double();
@@ -304,6 +304,15 @@ class Ordered final : public Prospect, private OrderAhead {
   }
 
  private:
+  /// Foot has it under fire where it stands, and would fire at nobody else rather.
+  [[nodiscard]] bool is_a_mark_of_foot() const {
+    for (const UnitId enemy : now().enemies(unit())) {
+      if (troop_info(b(), enemy).arm != Arm::infantry) continue;
+      const double hits = fire_at(stood(now(), unit()), enemy);
+      if (hits > 0 && !others_.rather(enemy, hits, now().box(unit()))) return true;
+    }
+    return false;
+  }
   [[nodiscard]] bool its_house_burns() const {
     return garrison(b(), unit()) && burns(b(), record(b(), unit()).in_building);
   }

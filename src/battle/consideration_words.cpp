@@ -52,6 +52,7 @@ constexpr auto kSentences = in_order<Consider::hardly_anything>(
      {Consider::to_enemy_at_hand, "nearer to the enemy at hand"},
      {Consider::to_far_enemy, "nearer to an enemy far off"},
      {Consider::to_friend, "nearer to whom it supports"},
+     {Consider::on_way_round, "nearer by its way round"},
      {Consider::faces_its_way, "faces its way"},
      {Consider::into_cone, "to bring a target into the cone"},
      {Consider::after_pursuer,

@@ -394,6 +394,11 @@ TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {
   EXPECT_NEAR(weighed_by({}, order).score, -w[Weight::task_least], 1e-12);
 }
 
+/// The enemy stands before it, some way off.
+struct EnemyAhead : Told {
+  EnemyAhead() { now.unit(kEnemy).put({{5_cm, Length{}}, {}}); }
+};
+
 TEST(Considerations, WhatItComesUpToWhoKeepsItOffIsNoneOfItsWay) {
   constexpr double kFar = std::numeric_limits<double>::infinity();
   Weights w = weights();
@@ -401,7 +406,7 @@ TEST(Considerations, WhatItComesUpToWhoKeepsItOffIsNoneOfItsWay) {
     Order_ order(FreeOrder::Kind::advance);
     order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 300, after, 100, false, {}, in_vain};
     order.its_end = Vec{100, 0};
-    return share(weighed_by({}, order, w), Consider::to_enemy);
+    return share(weighed_by(EnemyAhead{}, order, w), Consider::to_enemy);
   };
   w.set(Weight::task_in_vain, 1);
   EXPECT_DOUBLE_EQ(gains(200, 20), gains(220, 0));
@@ -484,9 +489,10 @@ TEST(Considerations, WhoGoesBackIsNearerToHisPostByNoMoreThanHeIs) {
   const auto gained = [&](FreeOrder::Kind kind, double x) {
     Order_ order(kind);
     order.its_end = Vec{x, 0};
-    return share(weighed_by(worth, order), Consider::to_post);
+    const Scored scored = weighed_by(worth, order);
+    return share(scored, Consider::to_post) + share(scored, Consider::on_way_round);
   };
-  EXPECT_GT(gained(FreeOrder::Kind::to_goal, -1), 0);
+  EXPECT_GT(gained(FreeOrder::Kind::to_goal, -1), 0) << "by its way round";
   EXPECT_LT(gained(FreeOrder::Kind::retire, -1), 0);
   EXPECT_GT(gained(FreeOrder::Kind::retire, 1), 0) << "his post lies behind him";
   unit.task.go_to({Length::rounded(worth.foot_move()), Length{}});
@@ -508,6 +514,22 @@ TEST(Considerations, WhoOnlyTurnsIsNoNearerButFacesHisWay) {
   order.its_end = Vec{100, 0};
   EXPECT_EQ(says(Consider::faces_its_way), 0);
   EXPECT_EQ(says(Consider::to_objective), gain);
+}
+
+TEST(Considerations, WhoRidesAwayIsOnHisWayRound) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_errand.way = TaskWay{Towards::target, kEnemy, 300, 200, 100, false, {}};
+  const auto gained = [&](Vec end, Consider what) {
+    order.its_end = end;
+    return share(weighed_by(EnemyAhead{}, order), what);
+  };
+  const double gain = gained({100, 0}, Consider::to_target);
+  EXPECT_GT(gain, 0);
+  EXPECT_EQ(gained({100, 0}, Consider::on_way_round), 0);
+  EXPECT_EQ(gained({-100, 0}, Consider::on_way_round), gain) << "it counts as ever";
+  EXPECT_EQ(gained({-100, 0}, Consider::to_target), 0);
+  order.its_errand.way->after = 400;
+  EXPECT_LT(gained({-100, 0}, Consider::to_target), 0) << "who loses by it is on no way";
 }
 
 TEST(Considerations, WhatItsPlaceIsToItIsSaid) {
