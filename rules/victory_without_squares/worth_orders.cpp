@@ -318,7 +318,8 @@ class Ordered final : public Prospect {
   /// 11, 12.
   [[nodiscard]] Chances chances() const override {
     Chances chances;
-    if (a_.halts) {
+    // Who only stops loses nothing if he may not: he goes on as he would have without asking.
+    if (a_.halts && kind() != Kind_::halt) {
       chances.halts_first = true;
       chances.halts = chance_of(Manoeuvre::halt, led(battle(), unit()), false);
     }
