@@ -30,9 +30,10 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order, double
 /// @param harm that enemies may do it then
 /// @param disorder that it comes into by it: who holds his side together goes to no place for that
 /// @param in_time knows what they may do to it where it stands; nothing: no heed of that
-void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
-                const std::vector<Threat>& threats, UnitId charged, double harm,
-                const Steadiness& disorder, const InTime* in_time);
+/// @return how much of what it goes brings horse up to who keeps it off, 0..1 (drill/kept_off.hpp)
+[[nodiscard]] double weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
+                                const std::vector<Threat>& threats, UnitId charged, double harm,
+                                const Steadiness& disorder, const InTime* in_time);
 /// Instead of its task, when no turn follows: that it stands where the victory is decided.
 void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order, const LastTurn& last_turn);
 /// And beside it, of who has a place to go to: that it goes on towards it.
@@ -40,8 +41,9 @@ void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order);
 /// In the turns before that: that it comes there in time, as much of it as is left by then; and who
 /// gets out of fire there leaves no more than would be left of it there.
 /// @param harm that enemies may do it on its way
+/// @param in_vain so much of what it goes leads it nowhere, 0..1
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time,
-                double harm);
+                double harm, double in_vain);
 /// Ground given, and of who goes off the table, all that was left of it.
 void weigh_ground(Weighing& sum, const Worth& worth, const Prospect& order);
 void weigh_facing(Weighing& sum, const Prospect& order);

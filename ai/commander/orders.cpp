@@ -23,13 +23,14 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
   weigh_fire(sum, worth, order, harm);
   const Steadiness disorder = order.loses_order();
   weigh_harm(sum, worth, order, harm, disorder);
+  double in_vain = 0;
   if (last_turn != nullptr) {
     weigh_end(sum, worth, order, *last_turn);
     weigh_last_way(sum, worth, order);
   } else {
-    weigh_task(sum, worth, order, threats, charged, harm, disorder, in_time);
+    in_vain = weigh_task(sum, worth, order, threats, charged, harm, disorder, in_time);
   }
-  if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm);
+  if (in_time != nullptr) weigh_time(sum, worth, order, *in_time, harm, in_vain);
   weigh_ground(sum, worth, order);
   weigh_facing(sum, order);
   weigh_cover(sum, order);

@@ -80,10 +80,22 @@ bool keeps(const TaskWay& way) {
   return way.towards == Towards::own_place || way.towards == Towards::place_by_friend;
 }
 
+/// What of its way brings it up to who keeps it off.
+double kept_off(const Weighing& sum, const Errand& errand) {
+  const std::optional<TaskWay>& way = errand.way ? errand.way : errand.objective;
+  return way ? sum[Weight::task_in_vain] * way->in_vain : 0;
+}
+
+/// The same as a share of all that it goes, 0..1.
+double gone_in_vain(const Worth& worth, const Prospect& order, double kept_off) {
+  const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
+  const double gone = norm(order.ends_at().value_or(at) - at);
+  return gone > 0 ? std::min(1.0, kept_off / gone) : 0;
+}
+
 /// Its task, as its ways count: what it comes nearer to who keeps it off is none of its way, and a
 /// little less; but it has no farther to go by that than if it had stayed where it is.
-Errand errand_of(const Weighing& sum, const Prospect& order) {
-  Errand errand = order.errand();
+Errand errand_of(const Weighing& sum, Errand errand) {
   const double less = sum[Weight::task_in_vain];
   for (std::optional<TaskWay>* one : {&errand.objective, &errand.way}) {
     if (less <= 0 || !*one || (*one)->in_vain <= 0) continue;
@@ -333,8 +345,9 @@ bool goes_back(const Prospect& order) {
 }
 
 /// Its group forms up, or waits: nothing is wanted of it but to be at its post.
+/// @param kept_off what of its way brings it up to who keeps it off: nobody waits there
 void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order,
-                const std::vector<Threat>& threats, Vec post) {
+                const std::vector<Threat>& threats, Vec post, double kept_off) {
   const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
   const Vec to = order.ends_at().value_or(at);
   double nearer = worth.way(order.unit(), at, post) - worth.way(order.unit(), to, post);
@@ -342,6 +355,7 @@ void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order,
   // steps off a post that is a move away at most.
   const bool is_near = norm(post - at) <= worth.foot_move();
   if (is_near || goes_back(order)) nearer = std::min(nearer, norm(post - at) - norm(post - to));
+  nearer = std::max(std::min(0.0, nearer), nearer - kept_off);
   double gain = sum[Weight::task_post] * nearer / worth.foot_move();
   if (gain > 0 && waits_to_be_ridden_down(sum, worth, order.unit(), threats)) gain = 0;
   const Consider what =
@@ -403,7 +417,7 @@ void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
 /// Who has a place to go to goes on to the end, where it costs nothing.
 void weigh_last_way(Weighing& sum, const Worth& worth, const Prospect& order) {
   if (sum[Weight::task_last_turn] == 0 || post_of(worth.battle(), order.unit())) return;
-  const Errand errand = errand_of(sum, order);
+  const Errand errand = errand_of(sum, order.errand());
   if (!errand.objective) return;
   const TaskWay& way = *errand.objective;
   const auto [each, what] = pull_of(worth.battle(), order.unit(), way);
@@ -445,7 +459,7 @@ double left_behind(const Weighing& sum, const Worth& worth, UnitId unit, const I
 }  // namespace
 
 void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const InTime& in_time,
-                double harm) {
+                double harm, double in_vain) {
   const auto end = order.ends_at();
   if (!end) return;
   const auto gained_at = [&](Vec place) {
@@ -458,6 +472,8 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
     gained = std::clamp(gained, std::min(0.0, there), std::max(0.0, there));
   }
   if (goes_back(order)) gained = std::min(gained, 0.0);
+  // Before foot that stands no horse takes the ground: it is there soon enough when he wavers.
+  if (gained > 0) gained *= 1 - in_vain;
   // Nor is who charges there before he has won.
   if (gained > 0) {
     gained *= chance_to_stand(worth, order) * left_at_end(sum, worth, order.unit(), harm);
@@ -468,17 +484,14 @@ void weigh_time(Weighing& sum, const Worth& worth, const Prospect& order, const 
           Consider::counts_in_time);
 }
 
-void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
-                const std::vector<Threat>& threats, UnitId charged, double harm,
-                const Steadiness& disorder, const InTime* in_time) {
-  if (const auto post = post_of(worth.battle(), order.unit())) {
-    return weigh_post(sum, worth, order, threats, *post);
-  }
-  if (charged == kNoUnit) weigh_dressing(sum, worth, order);
-  // An attack is as good a way forward as any; who holds may leave his place for one.
-  const bool charges = charged != kNoUnit;
-  if (charges && sum[Weight::task_against_attack] == 0 && !worth.goes_forward(order.unit())) return;
-  const Errand errand = errand_of(sum, order);
+namespace {
+
+/// @param charges somebody
+/// @param told of its sheet
+void weigh_errand(Weighing& sum, const Worth& worth, const Prospect& order, bool charges,
+                  double harm, const Steadiness& disorder, const InTime* in_time,
+                  const Errand& told) {
+  const Errand errand = errand_of(sum, told);
   const double whole = worth.body(order.unit());
   const double left = whole > 0 ? worth.counts_for(order.unit()) / whole : 1;
   const bool pressed = errand.objective && errand.objective->presses;
@@ -512,6 +525,30 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
     weigh_way(sum, worth, order, *errand.way, gone_in, left, disorder);
   }
   weigh_range(sum, errand);
+}
+
+}  // namespace
+
+double weigh_task(Weighing& sum, const Worth& worth, const Prospect& order,
+                  const std::vector<Threat>& threats, UnitId charged, double harm,
+                  const Steadiness& disorder, const InTime* in_time) {
+  const auto post = post_of(worth.battle(), order.unit());
+  if (!post && charged == kNoUnit) weigh_dressing(sum, worth, order);
+  // An attack is as good a way forward as any; who holds may leave his place for one.
+  const bool charges = charged != kNoUnit;
+  const bool only_that =
+      charges && sum[Weight::task_against_attack] == 0 && !worth.goes_forward(order.unit());
+  if (!post && only_that) return 0;
+  // Of who has a post nothing else is wanted; horse alone may be kept off it.
+  const bool horse = worth.battle().setting().unit(order.unit()).table == Table::horse;
+  const Errand errand = !post || horse ? order.errand() : Errand{};
+  const double kept = horse && !charges ? kept_off(sum, errand) : 0;
+  if (post) {
+    weigh_post(sum, worth, order, threats, *post, kept);
+  } else {
+    weigh_errand(sum, worth, order, charges, harm, disorder, in_time, errand);
+  }
+  return gone_in_vain(worth, order, kept);
 }
 
 }  // namespace opfor

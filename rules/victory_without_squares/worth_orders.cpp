@@ -14,6 +14,7 @@
 #include "rules/victory_without_squares/ways_round.hpp"
 #include "rules/victory_without_squares/worth.hpp"
 #include "rules/victory_without_squares/worth_after.hpp"
+#include "rules/victory_without_squares/worth_alls_lost.hpp"
 #include "rules/victory_without_squares/worth_crossing.hpp"
 #include "rules/victory_without_squares/worth_hedgehog.hpp"
 #include "rules/victory_without_squares/worth_in_time.hpp"
@@ -157,11 +158,13 @@ class Ordered final : public Prospect {
     switch (touch(body_info(b, a_.charged).kind, theirs.state, theirs.limbered != 0)) {
       case Touch::removal:
         fight.comes = Fight::Comes::guns_taken;
+        fight.shakes = one_less(b, a_.charged, 1);
         break;
       case Touch::evasion:
         // They go back 4"; who has as much left runs them down (VWS-CMB-3).
         fight.comes =
             a_.left >= kEvasion.as_double() ? Fight::Comes::ridden_down : Fight::Comes::driven_off;
+        if (fight.comes == Fight::Comes::ridden_down) fight.shakes = one_less(b, a_.charged, 1);
         fight.volley = volley_at_attack(standing_, a_);
         break;
       case Touch::push:
@@ -189,6 +192,7 @@ class Ordered final : public Prospect {
     fire.holds_up = whose_way_it_bars(standing_, a_);
     if (!a_.fires) return fire;
     fire.now = fire_gain(now_, a_);
+    fire.shakes = shaken_by_fire(fire.now);
     if (const UnitId held_up = held_up_by_guns(now_, unit()); held_up != kNoUnit) {
       fire.holds_up = held_up;
     }
@@ -197,6 +201,22 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] std::vector<Threat> threats() const override {
     return victory_without_squares::threats(standing_, a_);
+  }
+
+  /// VWS-LOST-1: it is Disordered by its fight, or by what enemies may do to it then.
+  [[nodiscard]] Steadiness loses_order() const override {
+    if (!holds_its_side(battle(), unit())) return {};
+    double holds = 1;
+    if (fights(a_)) {
+      holds = 1 - chance_of_disorder(encounter(now_, unit(), a_.charged, a_.box)).attacker;
+    }
+    double most = 0;  ///< of several attacks one or two come
+    for (const Threat& threat : threats()) {
+      holds *= 1 - chance_of_disorder(unit(), kMayCome * threat.fire);
+      most = std::max(most, threat.attack.inflicted);
+    }
+    holds *= 1 - chance_of_disorder(unit(), kMayCome * most);
+    return {1 - holds, 1};
   }
 
   /// Next to friends who may break, or in the way of their flight. Who attacks may save them.
@@ -256,6 +276,9 @@ class Ordered final : public Prospect {
     Restoring restoring;
     restoring.regained =
         chance_of(Manoeuvre::reform, led(battle(), unit()), happened(r.under_fire));
+    if (r.state == State::disordered && hangs_by_one(battle(), side_of(battle(), unit()))) {
+      restoring.steadies = {restoring.regained, 1};
+    }
     if (r.state == State::disordered) {
       restoring.when = Consider::only_restoring;
     } else if (!within(now_.nearest_unbroken_enemy(unit()), kShockReach)) {
@@ -318,7 +341,8 @@ class Ordered final : public Prospect {
   /// 11, 12.
   [[nodiscard]] Chances chances() const override {
     Chances chances;
-    if (a_.halts) {
+    // Who only stops loses nothing if he may not: he goes on as he would have without asking.
+    if (a_.halts && kind() != Kind_::halt) {
       chances.halts_first = true;
       chances.halts = chance_of(Manoeuvre::halt, led(battle(), unit()), false);
     }
@@ -328,6 +352,36 @@ class Ordered final : public Prospect {
 
  private:
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
+
+  /// It comes to blows.
+  [[nodiscard]] bool fights(const After& a) const {
+    if (a.charged == kNoUnit) return false;
+    const UnitRecord& theirs = record(battle(), a.charged);
+    return touch(body_info(battle(), a.charged).kind, theirs.state, theirs.limbered != 0) ==
+           Touch::combat;
+  }
+
+  /// Of so much harm.
+  [[nodiscard]] double chance_of_disorder(UnitId whose, double harm) const {
+    return may_be_disordered(record(battle(), whose).state, body_info(battle(), whose).kind, harm);
+  }
+  /// Its fire does so much at whom it fires: of one who is Formed that leaves it Unsteady at most.
+  [[nodiscard]] Steadiness shaken_by_fire(double harm) const {
+    if (a_.fired_at == kNoUnit) return {};
+    const State state = record(battle(), a_.fired_at).state;
+    const Kind kind = body_info(battle(), a_.fired_at).kind;
+    if (after_losing(state, 1, kind) <= State::unsteady) return {};
+    return one_less(battle(), a_.fired_at, chance_of_disorder(a_.fired_at, harm));
+  }
+  /// Of a round, of each of the two.
+  [[nodiscard]] Breaking chance_of_disorder(const Combat& combat) const {
+    Breaking sum;
+    for (const Outcome& one : outcomes(combat, die_rules(battle()))) {
+      if (one.defender > State::unsteady) sum.defender += one.chance;
+      if (one.attacker > State::unsteady) sum.attacker += one.chance;
+    }
+    return sum;
+  }
 
   /// Whom its muskets would bear on. Who has nobody to make for turns to fire, and does not march.
   void add_range(Errand& errand, const After& a) const {
@@ -377,12 +431,15 @@ class Ordered final : public Prospect {
       return;
     }
     fight.exchange = expected_round(combat, die_rules(battle()));
+    fight.shakes = one_less(battle(), a_.charged, chance_of_disorder(combat).defender);
     const Breaking breaks = expected_breaking(combat, die_rules(battle()));
     fight.exchange.inflicted +=
         breaks.defender * neighbours_lose(now_, a_.charged, now_.box(a_.charged));
     fight.exchange.suffered += breaks.attacker * neighbours_lose(now_, unit(), a_.box);
     fight.volley = volley_at_attack(standing_, a_);
   }
+
+  static constexpr double kMayCome = 0.5;  ///< that an enemy who could do it does
 
   UnitId about_;
   const Standing& standing_;

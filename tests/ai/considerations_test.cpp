@@ -476,6 +476,28 @@ TEST(Considerations, WhoGoesBackComesInTimeForNothingByIt) {
   }
 }
 
+TEST(Considerations, HorseHasNoPostBeforeWhoKeepsItOff) {
+  const auto gained = [](Table table, double in_vain) {
+    auto setting = std::make_shared<Setting>(one_against_two().setting());
+    setting->units[0].table = table;
+    Told worth;
+    worth.now = Battle::make<NoRecord, NoRecord>(std::move(setting));
+    UnitState& unit = worth.now.unit(kOwn);
+    unit.phase = Phase::forms_up;
+    unit.task.kind = TaskKind::advance;
+    unit.task.go_to({50_cm, Length{}});
+    Order_ order(FreeOrder::Kind::to_goal);
+    order.its_end = Vec{1, 0};
+    order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 9, 8, 1, false, {}, in_vain};
+    return share(weighed_by(worth, order), Consider::to_post);
+  };
+  EXPECT_GT(gained(Table::horse, 0), 0);
+  EXPECT_EQ(gained(Table::horse, 1), 0) << "all of its way leads up to him";
+  EXPECT_GT(gained(Table::horse, 0.5), 0);
+  EXPECT_LT(gained(Table::horse, 0.5), gained(Table::horse, 0));
+  EXPECT_EQ(gained(Table::foot, 1), gained(Table::foot, 0)) << "who fires from there";
+}
+
 TEST(Considerations, WhoGoesBackIsNearerToHisPostByNoMoreThanHeIs) {
   /// A step back leaves it so much less of a way: room to turn.
   struct Gained : Told {

@@ -129,6 +129,8 @@ TEST(VwsReserve, FootOfTheSecondLineComesUpOutOfTheWayOfTheFirst) {
     return Making{}
         .unit("a1", 'a', "foot", x, 14, "orders = 'hold'; line = 2")
         .unit("a2", 'a', "foot", 20, 19, first)
+        .unit("a3", 'a', "foot", 60, 4)  // its side does not hang by it (VWS-LOST-1)
+        .unit("a4", 'a', "foot", 66, 4)
         .unit("b1", 'b', "foot", 20, 19 + kFootDeep + 1)
         .small();
   };
