@@ -206,7 +206,7 @@ FireToCome fire_to_come(const Situation& now, UnitId enemy, UnitId target, const
   const bool may_be_directed = group(b, enemy).pc || !officers(now, side_of(b, enemy)).empty();
   FireToCome fire;
   fire.left_alone = volley(false);
-  if (may_be_directed && loaded(b, enemy)) fire.directed = volley(true);
+  if (may_be_directed && ready_in_its_next(b, enemy)) fire.directed = volley(true);
   return fire;
 }
 

@@ -63,6 +63,21 @@ double fire_gained(const Situation& now, UnitId unit) {
   return best_now(now, unit, paid) - best_now(now, unit, unpaid);
 }
 
+/// D2: points of fire at who has charged it that it gains by being paid for: all that are loaded
+/// shoot at him before it comes to blows, else some of them, loaded or not (NC-SHOOT-4, 12).
+double volley_gained(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const std::optional<Target> at =
+      has_firearm(group(b, unit)) ? nearest_target(now, unit) : std::optional<Target>();
+  if (!at || !at->charger) return 0;
+  Shooters paid;
+  paid.eligible = at->eligible;
+  paid.commanded = true;
+  paid.loaded = ready_to_shoot(b, unit);
+  paid.square_of = b.unit(unit).formation == Formation::square ? living(b, unit) : 0;
+  return expected_volley(b, unit, at->unit, 0, at->cover, paid) - expected_fire(now, unit, *at);
+}
+
 /// Its current action serves its objective: it goes there, or stands there.
 bool serves_objective(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
@@ -219,7 +234,8 @@ Scored worth_paying(const Situation& now, const Worth& worth, UnitId unit,
   if (in_contact(b, unit)) {
     const double gained = fights_on_if_paid(now, unit, reactions);
     weigh(s, gained, Consider::fights_on, "D2");
-    if (gained == 0) s.shares.push_back({Consider::fights_on, kNoUnit, 0, "D2"});
+    weigh(s, volley_gained(now, unit), Consider::volley_at_charge, "NC-SHOOT-12");
+    if (s.shares.empty()) s.shares.push_back({Consider::fights_on, kNoUnit, 0, "D2"});
     return s;
   }
   if (running(b, unit) && !worth_rallying(now, unit)) {

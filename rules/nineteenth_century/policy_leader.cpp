@@ -156,6 +156,14 @@ double leaves_his_group(const Situation& now, UnitId man, const After& a,
   return is_with_some ? kEachMove * ride / full_move(now.battle(), man).as_double() : 0;
 }
 
+/// What any ride costs him: who rides to and fro for next to nothing is where he is wanted in none
+/// of the turns.
+double sets_out(const Situation& now, UnitId man, const After& a) {
+  constexpr double kAnyRide = 0.3;
+  constexpr Length kAStep = 2_cm;
+  return norm(a.body.centre - now.body(man).centre) > kAStep.as_double() ? kAnyRide : 0;
+}
+
 }  // namespace
 
 double risks_beside(const Situation& now, UnitId man, UnitId with) {
@@ -213,10 +221,10 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
     weigh(s, beside.worth, beside.why, beside.why == Consider::it_runs ? "NC-CMD-8" : "D6",
           beside.group);
   }
+  const bool leaves = beside.group != kNoUnit && !in_last_turn(b);
+  const double from_his = leaves ? leaves_his_group(now, man, a, line) : 0;
+  weigh(s, -from_his - sets_out(now, man, a), Consider::his_ride, "D6");
   if (!in_last_turn(b)) {
-    if (beside.group != kNoUnit) {
-      weigh(s, -leaves_his_group(now, man, a, line), Consider::his_ride, "D6");
-    }
     weigh(s, 0.75 * would_lead(now, man, a.body, line), Consider::in_command, "D6");
     weigh(s, keeps_up(now, man, a, line), Consider::keeps_up, "NC-CMD-5");
   }

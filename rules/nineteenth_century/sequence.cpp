@@ -269,7 +269,7 @@ void command(Play& play, Side side) {
 /// who throws for command must have declared it (NC-CMD-2).
 void credit_loading(Battle& battle, UnitId unit) {
   GroupState& s = state(battle, unit);
-  if (s.moved_this_turn != 0 || s.shot != 0 || s.fought != 0 || in_contact(battle, unit)) return;
+  if (!stands_and_loads(battle, unit)) return;
   if (declares(battle, unit) && s.busy == 0) return;
   const int wanted = halves_to_load(group(battle, unit).load);
   s.load_halves = static_cast<std::uint8_t>(std::min(wanted, s.load_halves + 2));

@@ -140,6 +140,17 @@ bool ready_to_shoot(const Battle& battle, UnitId unit) {
   return loaded(battle, unit) || (stood && may_shoot_standing(battle, unit, s.load_halves));
 }
 
+bool stands_and_loads(const Battle& battle, UnitId unit) {
+  const GroupState& s = state(battle, unit);
+  return s.moved_this_turn == 0 && s.shot == 0 && s.fought == 0 && !in_contact(battle, unit);
+}
+
+bool ready_in_its_next(const Battle& battle, UnitId unit) {
+  const bool has_acted = side_of(battle, unit) == first_side(battle);
+  const int more = has_acted && stands_and_loads(battle, unit) ? kHalvesInATurn : 0;
+  return may_shoot_standing(battle, unit, state(battle, unit).load_halves + more);
+}
+
 bool ready_if_it_loads(const Battle& battle, UnitId unit) {
   return may_shoot_standing(battle, unit, state(battle, unit).load_halves + kHalvesInATurn);
 }

@@ -125,6 +125,26 @@ TEST(FireToCome, WhomHisOfficerMayPayForShootsWholeInEverySecondTurn) {
   EXPECT_NEAR(to_come(true, false).in_all(), few, 1e-12) << "it has to load";
 }
 
+TEST(FireToCome, WhoWasFirstAndStoodHasLoadedWhenHeShootsNext) {
+  const auto directed = [](const char* who, const char* at, int shot, const char* load,
+                           int halves) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 50, 75, 8, load)
+                        .foot("B1", "b", 80, 75, 8, load)
+                        .foot("P", "a", 10, 75, 1, "officer = true")
+                        .foot("O", "b", 120, 75, 1, "officer = true")
+                        .small();
+    s.state(who).load_halves = static_cast<std::uint8_t>(halves);
+    s.state(who).shot = static_cast<std::uint8_t>(shot);
+    return fire_to_come(s.now(), s.id(who), s.id(at), s.now().body(s.id(at)), field::Cover::none)
+        .directed;
+  };
+  EXPECT_GT(directed("A1", "B1", 0, "load = 'muzzle'", 0), 0);
+  EXPECT_EQ(directed("A1", "B1", 1, "load = 'muzzle'", 0), 0);
+  EXPECT_EQ(directed("B1", "A1", 0, "load = 'muzzle'", 0), 0) << "he shoots before he has loaded";
+  EXPECT_GT(directed("B1", "A1", 0, "load = 'slow'", 2), 0) << "he loads the rest, and shoots";
+}
+
 TEST(FireToCome, OfASquareHalfSeeWhoIsBeforeIt) {
   const auto left_alone = [](Formation formation) {
     test::Small s = test::Making{}
