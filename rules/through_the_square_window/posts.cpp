@@ -23,6 +23,8 @@ constexpr Length kChargesSoon = 40_cm;  ///< a charge, and a move of two actions
 constexpr double kRuined = 4;           ///< of who is left with a quarter of what he was
 constexpr double kSubordinate = 0.25;   ///< a general, to his chief
 constexpr double kBehindThem = 500;     ///< 5 cm: so far behind his men he stands
+constexpr double kWellHeard = 0.25;     ///< more, beside him: not all go where he thinks they do
+constexpr double kAboutIt = 600;        ///< 6 cm: so far from such a place a better one may be
 constexpr double kFarther = 1e-4;       ///< of a hearer: 30 cm on are worth nearly a third of one
 
 /// Free, or by a cell that has it go on.
@@ -255,15 +257,18 @@ field::Pose post_of(const Situation& now, UnitId general, const std::vector<Hear
     if (is_general(b, one.unit) || steady(b, one.unit)) men.push_back(one.then.centre);
   }
   const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -1;
-  const auto best = post_among(
-      men, hearers,
-      [&](Vec place) {
-        const Vec at = within_a_ride(now, field::vec(here.at), place + back * kBehindThem);
-        const double alone = most_alone(now, general, hearers, at);
-        return alone > 0 ? within_a_ride(now, field::vec(here.at), at + back * alone) : at;
-      },
-      [&](Vec post) { return near_an_enemy(now, general, post); },
-      [&](Vec post) { return kFarther * norm(post - field::vec(here.at)); });
+  const auto stands = [&](Vec place) {
+    const Vec at = within_a_ride(now, field::vec(here.at), place);
+    const double alone = most_alone(now, general, hearers, at);
+    return alone > 0 ? within_a_ride(now, field::vec(here.at), at + back * alone) : at;
+  };
+  const auto barred = [&](Vec post) { return near_an_enemy(now, general, post); };
+  const auto costs = [&](Vec post) { return kFarther * norm(post - field::vec(here.at)); };
+  const auto behind = [&](Vec place) { return stands(place + back * kBehindThem); };
+  std::vector<Hearer> eased = hearers;
+  for (Hearer& one : eased) one.ease = kWellHeard;
+  auto best = post_among(men, eased, behind, barred, costs);
+  if (best) best = post_about(*best, kAboutIt, hearers, stands, barred);
   return best ? field::Pose{field::point(*best), here.facing} : here;
 }
 

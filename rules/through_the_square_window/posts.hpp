@@ -25,9 +25,10 @@ namespace opfor::through_the_square_window {
 /// Somebody counts among them.
 [[nodiscard]] bool is_needed(const std::vector<Hearer>& hearers);
 
-/// Where most of those will hear him, a little behind them, in the middle of his wing if that does
-/// as well, the nearer of two that do; or as far on the way there as he rides. Where he is, if
-/// nobody is left.
+/// Where most of those will hear him, well within his reach rather than at its end, since not all
+/// go where he thinks that they do: a little behind them, in the middle of his wing if that does as
+/// well, the nearer of two that do; some steps from there, if more would hear him; or as far on the
+/// way there as he rides. Where he is, if nobody is left.
 [[nodiscard]] field::Pose post_of(const Situation& now, UnitId general,
                                   const std::vector<Hearer>& hearers);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -60,6 +61,30 @@ template <class Take, class Barred, class Costs>
     most = heard;
   }
   return best;
+}
+
+/// Some steps from a post, to any side, where more are heard: on from there, and by smaller steps
+/// down to a centimetre. The post itself where nobody more is.
+/// @param take, barred as of `post_among`
+template <class Take, class Barred>
+[[nodiscard]] Vec post_about(Vec post, double steps, const std::vector<Hearer>& hearers, Take take,
+                             Barred barred) {
+  constexpr std::array<Vec, 8> kAbout{
+      {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
+  constexpr double kLeast = 100;  // a centimetre
+  double most = heard_from(hearers, post);
+  while (steps >= kLeast) {
+    const Vec from = post;
+    for (const Vec way : kAbout) {
+      const Vec there = take(from + way * steps);
+      const double heard = heard_from(hearers, there);
+      if (heard <= most || barred(there)) continue;
+      post = there;
+      most = heard;
+    }
+    if (post == from) steps /= 2;
+  }
+  return post;
 }
 
 }  // namespace opfor

@@ -79,6 +79,20 @@ TEST(Posts, OfTwoWhereAsManyAreHeardHeRidesToTheNearer) {
   EXPECT_EQ(post_among(men, all, as_it_is, never, ride), (Vec{400, 0}));
 }
 
+TEST(Posts, HeLooksAboutForAPlaceWhereOneMoreIsHeard) {
+  // The last is heard neither from the middle of all, nor beside anybody, nor between two.
+  const std::vector<Vec> men{{0, 0}, {2000, 0}, {1000, 2300}};
+  std::vector<Hearer> all;
+  for (const Vec at : men) all.push_back(man(kNear, at, 1400));
+  const auto post = post_among(men, all, as_it_is, never, for_nothing);
+  ASSERT_TRUE(post);
+  EXPECT_EQ(heard_from(all, *post), 2);
+  const Vec about = post_about(*post, 600, all, as_it_is, never);
+  EXPECT_EQ(heard_from(all, about), 3);
+  const auto not_there = [](Vec place) { return place.y > 500; };
+  EXPECT_EQ(heard_from(all, post_about(*post, 600, all, as_it_is, not_there)), 2);
+}
+
 TEST(Posts, WhatIsHeardIsHeardWhereHeWouldStand) {
   const std::vector<Vec> men{{0, 0}};
   const std::vector<Hearer> all{man(kNear, men[0], 60)};
