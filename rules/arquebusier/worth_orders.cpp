@@ -226,7 +226,7 @@ class Ordered final : public InMelee {
           const Commands& commands)
       : InMelee(standing, kind, order, commands),
         charges_(comes_home(now(), unit(), commands.marker)),
-        next_(obeying(now(), unit(), commands, charges_ ? 0 : standing.drawn().losses())),
+        next_(obeying(now(), unit(), commands, falls_on_its_way())),
         there_(now().if_so(beside_others(next_.battle()))) {}
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return place_in(next_); }
@@ -395,6 +395,11 @@ class Ordered final : public InMelee {
     return chance;
   }
   [[nodiscard]] bool charges_now() const { return charges_; }
+  /// Elements that fall before it moves, and shorten its way. In the last turn it is worth the try
+  /// to come where it would with none: nobody shoots at it afterwards.
+  [[nodiscard]] double falls_on_its_way() const {
+    return charges_ || in_last_turn(battle()) ? 0 : standing().drawn().losses();
+  }
   /// It as its order leaves it, among the others when they have moved.
   [[nodiscard]] Battle beside_others(const Battle& next) const {
     Battle then = standing().others_moved();

@@ -350,7 +350,7 @@ TEST(AqD4, WhoGoesForwardDoesNotGoBackHalfAMoveForOneBlowLess) {
                        .small());
   };
   EXPECT_EQ(told("2x1 FA"), "") << "3\" back he has it no more in range: two thirds of a blow";
-  EXPECT_EQ(told("4x1 FA"), "M");
+  EXPECT_EQ(told("6x1 FA"), "M");
 }
 
 TEST(AqD4, WhoShootsMayBeSentPastAnEnemyWhoIsNear) {
