@@ -497,7 +497,7 @@ class Ordered final : public InMelee {
     return way;
   }
 
-  bool charges_;  ///< a charge that will not come home is weighed as the march that it is
+  bool charges_;     ///< a charge that will not come home is weighed as the march that it is
   Situation next_;   ///< nobody else has moved
   Situation there_;  ///< all have
   mutable std::optional<std::vector<Attack>> attacks_;

@@ -29,9 +29,9 @@ enum class Scheme : std::uint8_t {
 template <>
 struct Words<Scheme> {
   static constexpr std::array<std::string_view, 14> all{
-      "as_told",     "together",     "left_first",  "right_first",  "centre_first",
-      "round_left",  "round_right",  "pinch",       "on_the_edge",  "with_reserve",
-      "forward",     "upon_left",    "upon_centre", "upon_right"};
+      "as_told",    "together",    "left_first",  "right_first", "centre_first",
+      "round_left", "round_right", "pinch",       "on_the_edge", "with_reserve",
+      "forward",    "upon_left",   "upon_centre", "upon_right"};
 };
 
 /// One part goes in at once, and the rest when that is upon the enemy.

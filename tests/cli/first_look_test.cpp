@@ -168,7 +168,8 @@ TEST_F(FirstLook, AFightIsToldAfterTheChargeThatLedToIt) {
                                              seed, seed))
                                  .out;
     const std::size_t charge = told.find("charge Blue foot, 2nd (k_foot_2): ");
-    const std::size_t fight = told.find("Melee of Blue foot, 2nd (k_foot_2) with ");
+    // The last one: a turn before they may have charged themselves.
+    const std::size_t fight = told.rfind("Melee of Blue foot, 2nd (k_foot_2) with ");
     fought = charge != std::string::npos && fight != std::string::npos;
     if (fought) {
       EXPECT_LT(charge, fight);

@@ -1,9 +1,10 @@
 // Who is told now reckons with where the others will be (AQ-SEQ-1, AQ-MOVE-6, D-4).
+#include "rules/arquebusier/together.hpp"
+
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
 #include "rules/arquebusier/decisions.hpp"
-#include "rules/arquebusier/together.hpp"
 #include "rules/arquebusier/worth.hpp"
 
 namespace opfor::arquebusier {
