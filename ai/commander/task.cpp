@@ -58,6 +58,11 @@ Pull pull_of(const Battle& b, UnitId unit, const TaskWay& way) {
   return {Weight::task_objective, to_place(b, unit)};
 }
 
+bool is_charge(FreeOrder::Kind kind) {
+  return kind == FreeOrder::Kind::charge || kind == FreeOrder::Kind::attack ||
+         kind == FreeOrder::Kind::fire_and_attack;
+}
+
 /// The point that a way leads to; nothing if no place or body is named.
 std::optional<Vec> end_of(const Battle& b, UnitId unit, const TaskWay& way) {
   if (way.about != kNoUnit) return field::vec(b.unit(way.about).pose().at);
@@ -173,7 +178,8 @@ void weigh_way(Weighing& sum, const Worth& worth, const Prospect& order, const T
   gain *= left * dares(disorder, gain);
   const bool goes = way.towards != Towards::firing_place && way.towards != Towards::off_enemy;
   if (goes && only_turns(worth, order, way)) return sum.add(gain, Consider::faces_its_way);
-  const bool rides_off = gain > 0 && way.towards != Towards::off_enemy;
+  const bool rides_off =
+      gain > 0 && way.towards != Towards::off_enemy && !is_charge(order.kind());
   const Battle& b = worth.battle();
   sum.add(gain, rides_off ? said_of_gain(b, order, end_of(b, order.unit(), way), what) : what,
           way.about);

@@ -62,11 +62,10 @@ double hardly_a_way(std::string_view sheet) {
 }
 
 /// Who gains less by it than this has come to where he wanted to be: where a turn takes an action
-/// of two, who spends one on his wheel wants more, but of the enemy.
-double hardly_a_gain(std::string_view sheet, const std::string& order, const std::string& reason) {
+/// of two, who spends one on his wheel wants more.
+double hardly_a_gain(std::string_view sheet, const std::string& order) {
   if (sheet != "through_the_square_window") return 0.1;
-  if (!order.starts_with("wheel ")) return 0.3;
-  return reason.starts_with("nearer to the enemy") ? 0.1 : 1;
+  return order.starts_with("wheel ") ? 1 : 0.3;
 }
 
 /// Fights are over with the turn: nobody stays in one.
@@ -100,7 +99,7 @@ bool charges_on(std::string_view sheet, const std::string& order, const std::str
 /// goes on where it is, where fights last.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   const std::string reason = first_reason(because);
-  const double little = hardly_a_gain(sheet, order, reason);
+  const double little = hardly_a_gain(sheet, order);
   const auto is = [&](std::string_view words) { return reason.starts_with(words); };
   if (order.starts_with("charge ") || order.starts_with("declare a charge")) {
     return charges_on(sheet, order, reason);
