@@ -178,8 +178,7 @@ void weigh_way(Weighing& sum, const Worth& worth, const Prospect& order, const T
   gain *= left * dares(disorder, gain);
   const bool goes = way.towards != Towards::firing_place && way.towards != Towards::off_enemy;
   if (goes && only_turns(worth, order, way)) return sum.add(gain, Consider::faces_its_way);
-  const bool rides_off =
-      gain > 0 && way.towards != Towards::off_enemy && !is_charge(order.kind());
+  const bool rides_off = gain > 0 && way.towards != Towards::off_enemy && !is_charge(order.kind());
   const Battle& b = worth.battle();
   sum.add(gain, rides_off ? said_of_gain(b, order, end_of(b, order.unit(), way), what) : what,
           way.about);
