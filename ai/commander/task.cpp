@@ -88,7 +88,8 @@ bool keeps(const TaskWay& way) {
 /// What of its way brings it up to who keeps it off.
 double kept_off(const Weighing& sum, const Errand& errand) {
   const std::optional<TaskWay>& way = errand.way ? errand.way : errand.objective;
-  return way ? sum[Weight::task_in_vain] * way->in_vain : 0;
+  const double less = sum[Weight::task_in_vain];  // of a way that may lead nowhere at all
+  return way && less > 0 ? less * way->in_vain : 0;
 }
 
 /// The same as a share of all that it goes, 0..1.

@@ -24,6 +24,10 @@ Battle when_others_have_moved(const Situation& now, UnitId unit) {
     if (commands) record(then, own).marker = commands->marker;
   }
   record(then, unit).marker = {};
+  // Who charges it has not come home yet: whether he does is weighed with what it is told.
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (record(then, enemy).marker.charges == unit) record(then, enemy).marker = {};
+  }
   const Advances all = advance_all(then);
   for (const Advance& move : all.moves) {
     if (!move.made) continue;

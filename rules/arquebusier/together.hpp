@@ -7,7 +7,8 @@
 namespace opfor::arquebusier {
 
 /// The battle when all others have moved: who has been told to as he was told, own formations that
-/// wait yet to be told and are to go forward as their missions have them (13.4). Itself it stands.
+/// wait yet to be told and are to go forward as their missions have them (13.4). Itself it stands,
+/// and so does who is told to charge it.
 [[nodiscard]] Battle when_others_have_moved(const Situation& now, UnitId unit);
 
 }  // namespace opfor::arquebusier

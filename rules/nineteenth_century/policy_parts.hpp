@@ -51,8 +51,8 @@ namespace opfor::nineteenth_century {
 /// What an officer is worth beside a group whose risk is the same without him, against one whom he
 /// steadies: he fights with it, and is one more whom a shot may hit.
 inline constexpr double kOnlyBeside = 0.5;
-/// What is lost with an officer, against another man: the orders of the turns to come as well. Of
-/// him who fears for more he is led off into corners, and gives them none.
+/// What is lost with an officer, against another man: the orders of the turns to come as well. At 2
+/// he was led off into corners, and gave none.
 inline constexpr double kOfAnOfficer = 1.25;
 /// By how much a man makes a group's risk less who is within 5 cm of it: as its table counts heroes
 /// and officers (RF-HERO, RF-GOOD).

@@ -122,7 +122,8 @@ inline void close_up(Battle& battle, UnitId unit) {
 /// Loading that a commanded group has, or may finish in the first half of this turn: a slow rifle
 /// with two halves of three that has not moved (NC-SHOOT-3).
 [[nodiscard]] bool ready_to_shoot(const Battle& battle, UnitId unit);
-/// It has neither moved nor shot nor fought this turn, and so loads (NC-SHOOT-3).
+/// It has neither moved nor shot nor fought this turn, and so loads (NC-SHOOT-3);
+/// an officer, if he has declared it (NC-CMD-2).
 [[nodiscard]] bool stands_and_loads(const Battle& battle, UnitId unit);
 /// It may shoot as a commanded group when its side shoots next, for all that its enemies know in
 /// their own half of the turn: who was first in this turn, and stood, has loaded by then.

@@ -119,8 +119,9 @@ TaskWay WayLed::to(Towards towards, UnitId about, Vec place) const {
   if (order_.gives_ground()) way.after = std::max(way.after, way.before);
   // Horse that waits does so out of the reach of muskets.
   const bool under = order_.under_muskets(there());
-  if (order_.leaves_muskets() || order_.leaves_close_muskets())
+  if (order_.leaves_muskets() || order_.leaves_close_muskets()) {
     way.after = std::min(way.after, way.before);
+  }
   const bool for_nothing = under || would_give_way();
   way.in_vain = for_nothing ? field::kFar : past_close_fire();
   // Nobody is in so much haste that he would push his guns by hand.

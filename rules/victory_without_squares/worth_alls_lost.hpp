@@ -7,8 +7,7 @@
 namespace opfor::victory_without_squares {
 
 /// With one body more that is Disordered, Broken or gone it is beaten, and that is not all that it
-/// ever had. With two or three to spare
-/// nobody fights otherwise for that: measured, who does so loses more than he wins.
+/// ever had.
 [[nodiscard]] bool hangs_by_one(const Battle& battle, Side side);
 
 /// It is of those by whom its side stands: Formed or Unsteady, and its side hangs by one of them.

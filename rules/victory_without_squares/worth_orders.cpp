@@ -210,7 +210,7 @@ class Ordered final : public Prospect {
     if (fights(a_)) {
       holds = 1 - chance_of_disorder(encounter(now_, unit(), a_.charged, a_.box)).attacker;
     }
-    double most = 0;  ///< of several attacks one or two come
+    double most = 0;  ///< of several attacks the worst
     for (const Threat& threat : threats()) {
       holds *= 1 - chance_of_disorder(unit(), kMayCome * threat.fire);
       most = std::max(most, threat.attack.inflicted);

@@ -303,6 +303,7 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
 /// they cannot be equal. None of fewer than three.
 std::array<std::vector<UnitId>, 3> parts_of_his_line(const Lookout& look) {
   std::vector<UnitId> line = look.enemies();
+  if (line.size() < 3) return {};
   std::stable_sort(line.begin(), line.end(), [&](UnitId x, UnitId y) {
     return look.to_left(look.at(x)) > look.to_left(look.at(y));
   });

@@ -57,6 +57,24 @@ TEST(AqMove6, WhoChargesIsInMeleeThenWithWhomItCharges) {
   EXPECT_TRUE(in_melee(then, s.id("b1")));
 }
 
+TEST(AqMove6, WhoIsToldToChargeItIsYetToCome) {
+  Small s = Making{}
+                .formation("a1", 'a', "4x1 FA", 20, 20, kGoesAtB1)
+                .formation("b1", 'b', "4x1 Hq", 20, 28)
+                .small();
+  record(s.battle, s.id("b1")).marker =
+      commands_of(s.battle, march(s.battle, s.id("b1"), {0, -1}, 254 * 12, s.id("a1")))->marker;
+  s.battle.unit(s.id("b1")).acted = 1;
+  EXPECT_FALSE(in_melee(when_others_have_moved(s.now(), s.id("a1")), s.id("a1")));
+  const Situation now = s.now();
+  const Standing standing(now, s.id("a1"));
+  Option stands;
+  stands.order = stand(s.id("a1"));
+  const auto threats = prospect(standing, stands)->threats();
+  ASSERT_EQ(threats.size(), 1U);
+  EXPECT_GT(threats.front().attack.inflicted, 0);
+}
+
 /// Whether b1 would rather fire at another than at a1 when that has gone six inches.
 bool fires_at_another(const char* friends_mission) {
   const Small s = before_muskets(friends_mission).small();
