@@ -22,9 +22,9 @@ enum class Scheme : std::uint8_t {
   on_the_edge,   ///< who holds lines the covered edges that face the enemy
   with_reserve,  ///< as told, but the horse (or who stands farthest back) waits for its moment
   forward,       ///< who holds meets the enemy a move ahead
-  upon_left,     ///< who can falls on those before the left, all together
-  upon_centre,   ///< who can falls on those before the centre, all together
-  upon_right     ///< who can falls on those before the right, all together
+  upon_left,     ///< all who can fall on the enemy before their own left
+  upon_centre,   ///< all who can fall on the enemy before their own centre
+  upon_right     ///< all who can fall on the enemy before their own right
 };
 template <>
 struct Words<Scheme> {

@@ -233,9 +233,9 @@ std::string_view in_words(Scheme scheme) {
       "who holds lines the edges that face the enemy",
       "a reserve is kept back until it is wanted",
       "who holds meets the enemy a move ahead",
-      "who can falls on those before the left, all together",
-      "who can falls on those before the centre, all together",
-      "who can falls on those before the right, all together"};
+      "all who can fall on the enemy before their own left",
+      "all who can fall on the enemy before their own centre",
+      "all who can fall on the enemy before their own right"};
   return kWords[static_cast<std::size_t>(scheme)];
 }
 

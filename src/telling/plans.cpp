@@ -176,13 +176,13 @@ bool is_upon_one_part(Scheme scheme) {
          scheme == Scheme::upon_right;
 }
 
-/// On whom it is to fall, all together; nothing: on none of them.
+/// Against whom it goes in, together with its side; nothing: against nobody by name.
 std::optional<std::string> upon_words(const Battle& battle, UnitId unit, const Task& task) {
   const Mind& mind = battle.head().mind(side_of(battle, unit));
-  const bool falls_on_one = is_upon_one_part(mind.scheme) && battle.unit(unit).group != 0 &&
-                            task.kind == TaskKind::attack && task.target != kNoUnit;
-  if (!falls_on_one) return std::nullopt;
-  return fmt::format("it is to fall on {} with all who can",
+  const bool upon_one = is_upon_one_part(mind.scheme) && battle.unit(unit).group != 0 &&
+                        task.kind == TaskKind::attack && task.target != kNoUnit;
+  if (!upon_one) return std::nullopt;
+  return fmt::format("it is to fall on {} as all go in together",
                      battle.setting().unit(task.target).name);
 }
 
@@ -255,7 +255,7 @@ std::string meant_words(const Battle& battle, UnitId unit) {
     case Scheme::upon_centre:
     case Scheme::upon_right:
       return upon_words(battle, unit, battle.unit(unit).later)
-          .value_or("it is to keep busy whom it has before it");
+          .value_or("it is to go in with all the others");
     case Scheme::as_told:
     case Scheme::round_left:
     case Scheme::round_right:

@@ -1,6 +1,7 @@
 #include "telling/plans.hpp"
 
 #include <gtest/gtest.h>
+#include <string>
 
 #include "drill/plan.hpp"
 #include "telling/small_battle.hpp"
@@ -47,6 +48,19 @@ TEST(Plans, WhoWaitsSaysForWhomAndUntilWhen) {
             "turn 4)");
   form_up(battle, kOther, 2, 30);
   EXPECT_EQ(part_words(battle, kOther), "it forms up (it has 30 cm to go)");
+}
+
+TEST(Plans, WhoFallsOnOnePartSaysOnWhomAndTheOthersThatTheyGoInToo) {
+  Battle battle = test::paper_battle();
+  lead_round(battle, kFirst, Phase::forms_up);
+  form_up(battle, kOther, 2, 0);
+  battle.head().minds[1].scheme = Scheme::upon_centre;
+  const std::string on =
+      "it is to fall on " + battle.setting().unit(kLegion).name + " as all go in together";
+  EXPECT_EQ(meant_words(battle, kFirst), on);
+  EXPECT_EQ(meant_words(battle, kOther), "it is to go in with all the others");
+  battle.unit(kFirst).phase = Phase::goes_in;
+  EXPECT_EQ(part_words(battle, kFirst), on);
 }
 
 TEST(Plans, WhoseGroupIsThereWaitsForTheOthers) {
