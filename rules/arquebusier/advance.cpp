@@ -162,10 +162,13 @@ class March {
 
   void finish_ways() {
     for (Moving& m : all_) {
-      if (m.stands || m.track.ends > pulse_) continue;
-      halt(m, m.track.why, kNoUnit);
-      m.gone = m.why == Stopped::off_table;
+      if (!m.stands && m.track.ends <= pulse_) finish(m);
     }
+  }
+
+  void finish(Moving& m) const {
+    halt(m, m.track.why, kNoUnit);
+    m.gone = m.why == Stopped::off_table;
   }
 
   void halt(Moving& m, Stopped why, UnitId at) const {
@@ -236,6 +239,11 @@ class March {
     return std::tuple{m.side == other.side, dot(off, off), at.x, at.y};
   }
 
+  /// Whom a friend stops where its way ends anyhow, nobody stops: its way is done.
+  [[nodiscard]] bool at_its_end(const Moving& m) const {
+    return m.track.ends <= pulse_ + field::kSameTime;
+  }
+
   void halt_all(const std::vector<Touch>& touches) {
     std::vector<std::size_t> whom(all_.size(), all_.size());
     const auto name = [&](std::size_t m, std::size_t other) {
@@ -253,7 +261,13 @@ class March {
     for (std::size_t i = 0; i < whom.size(); ++i) {
       if (whom[i] == all_.size()) continue;
       const Moving& other = all_[whom[i]];
-      halt(all_[i], all_[i].side == other.side ? Stopped::friends : Stopped::enemy, other.unit);
+      if (all_[i].side != other.side) {
+        halt(all_[i], Stopped::enemy, other.unit);
+      } else if (at_its_end(all_[i])) {
+        finish(all_[i]);
+      } else {
+        halt(all_[i], Stopped::friends, other.unit);
+      }
     }
   }
 

@@ -60,7 +60,8 @@ class Walk {
                          : wanted > 0 ? off(theirs, wanted)
                          : enemy      ? until_met(theirs)
                                       : until_touch(stride_.start.body, theirs);
-    if (clear >= stride_.length) return;
+    // Whom a friend stops where its way ends anyhow, nobody stops.
+    if (clear >= stride_.length - (enemy ? 0 : field::kHair)) return;
     stride_.length = clear;
     stride_.by = enemy ? Stopped::enemy : Stopped::friends;
     stride_.at = other;

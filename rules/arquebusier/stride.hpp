@@ -64,7 +64,10 @@ struct Stride {
   [[nodiscard]] Blocks body(double after) const {
     return field::shifted(start.body, direction * after);
   }
-  [[nodiscard]] Blocks body() const { return body(length); }
+  /// What it covers where it ends, as it is put there: places are rounded.
+  [[nodiscard]] Blocks body() const {
+    return field::shifted(start.body, field::vec(end().at) - field::vec(start.pose.at));
+  }
   [[nodiscard]] bool touches(UnitId enemy) const { return by == Stopped::enemy && at == enemy; }
 };
 /// @param others those who are in the way, where they stand now; there is room for nobody else's

@@ -190,6 +190,21 @@ TEST(AqMove5, WhoRunsIntoAFriendHaltsAndTheFriendInFrontGoesOn) {
   EXPECT_TRUE(moves.met.empty());
 }
 
+/// Its way was to end there: whoever foresees it, and whoever does it, must say the same.
+TEST(AqMove5, WhoTouchesAFriendWhereItsWayEndsIsDone) {
+  Tabletop ground;
+  ground.add(kA, "4x1 FA", 30, 13, 0);
+  const UnitId rear = ground.add(kA, "4x1 FA", 30, 10, 0);
+  Battle battle = ground.battle();
+  march(battle, rear, 2);
+  const Advances moves = advance_all(battle);
+  EXPECT_NEAR(end(moves, rear).y, 12, 1e-9);
+  EXPECT_EQ(of(moves, rear).stopped, Stopped::done);
+  EXPECT_EQ(of(moves, rear).at, kNoUnit);
+  const Course course = course_of(battle, rear, record(battle, rear).marker);
+  EXPECT_EQ(stride(Situation(battle), rear, course).by, Stopped::done);
+}
+
 TEST(AqMove5, TwoFriendsWhoRunIntoEachOtherBothHalt) {
   Tabletop ground;
   const UnitId a = ground.add(kA, "4x1 FA", 30, 10, 0);
@@ -473,6 +488,20 @@ TEST(AqMove6, AGapOfATwentiethOfAnInchAtTheEndIsContact) {
   EXPECT_EQ(of(advance_all(battle), a).at, b);
   place(battle, b, 30, 16.1, 180);
   EXPECT_TRUE(advance_all(battle).met.empty());
+}
+
+/// Rounding to a hundredth of a millimetre brings it half of one nearer: both must see it so.
+TEST(AqMove6, WhoIsInContactByRoundingAloneIsForeseenToBe) {
+  Tabletop ground;
+  const UnitId comes = ground.add(kA, "6x1 FA", 19.1, 21.1, 0);
+  const UnitId stands = ground.add(kB, "6x1 FA", 13.4, 14.0, 180);
+  Battle battle = ground.battle();
+  march(battle, comes, 275, 0.2);
+  const Course course = course_of(battle, comes, record(battle, comes).marker);
+  const Stride foreseen = stride(Situation(battle), comes, course);
+  const Advances moves = advance_all(battle);
+  EXPECT_EQ(of(moves, comes).stopped, Stopped::enemy);
+  EXPECT_TRUE(foreseen.touches(stands));
 }
 
 TEST(AqMove6, WhoGoesPastAnEnemySideToSideTouchesHim) {
