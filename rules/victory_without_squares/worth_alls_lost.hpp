@@ -6,8 +6,8 @@
 /// What the last bodies of a side are to it: ALL'S LOST (VWS-LOST-1).
 namespace opfor::victory_without_squares {
 
-/// With one body more that is Disordered, Broken or gone it is beaten, and that is not all that it
-/// ever had.
+/// With one body more that is Disordered or Broken it is beaten, and that is not all that it ever
+/// had.
 [[nodiscard]] bool hangs_by_one(const Battle& battle, Side side);
 
 /// It is of those by whom its side stands: Formed or Unsteady, and its side hangs by one of them.
@@ -16,7 +16,10 @@ namespace opfor::victory_without_squares {
 /// How likely a body in a state is to be Disordered by so much harm, 0..1.
 [[nodiscard]] double may_be_disordered(State state, Kind kind, double harm);
 
-/// That a side loses one by which it hangs. @param chance of that
+/// That one by which its side hangs is Disordered. @param chance of that
 [[nodiscard]] Steadiness one_less(const Battle& battle, UnitId unit, double chance);
+/// That one goes for good without whom its side is beaten: where the option leaves out who is gone,
+/// only by there being one fewer who stands.
+[[nodiscard]] Steadiness one_gone(const Battle& battle, UnitId unit);
 
 }  // namespace opfor::victory_without_squares

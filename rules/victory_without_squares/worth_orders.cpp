@@ -158,13 +158,13 @@ class Ordered final : public Prospect {
     switch (touch(body_info(b, a_.charged).kind, theirs.state, theirs.limbered != 0)) {
       case Touch::removal:
         fight.comes = Fight::Comes::guns_taken;
-        fight.shakes = one_less(b, a_.charged, 1);
+        fight.shakes = one_gone(b, a_.charged);
         break;
       case Touch::evasion:
         // They go back 4"; who has as much left runs them down (VWS-CMB-3).
         fight.comes =
             a_.left >= kEvasion.as_double() ? Fight::Comes::ridden_down : Fight::Comes::driven_off;
-        if (fight.comes == Fight::Comes::ridden_down) fight.shakes = one_less(b, a_.charged, 1);
+        if (fight.comes == Fight::Comes::ridden_down) fight.shakes = one_gone(b, a_.charged);
         fight.volley = volley_at_attack(standing_, a_);
         break;
       case Touch::push:

@@ -41,6 +41,23 @@ TEST(VwsLost1, WhoseEnemyHangsByOneBodyGoesForIt) {
   EXPECT_EQ(wants(""), 0);
 }
 
+/// Guns that are taken are gone: without `count_lost` they are no more than one fewer who stands.
+TEST(VwsLost1, WhoIsGoneCountsByTheOption) {
+  const auto wants = [](const char* count_lost) {
+    const Small s = Making{}
+                        .options(std::string("count_lost = ") + count_lost)
+                        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'")
+                        .unit("a2", 'a', "horse", 40, 20)
+                        .unit("b1", 'b', "artillery", 20, 24, "facing = 180")
+                        .unit("b2", 'b', "foot", 60, 40)
+                        .unit("b3", 'b', "foot", 70, 40, "state = 'disordered'")
+                        .small();
+    return share(s, FreeOrder::Kind::attack, Consider::shakes_their_side);
+  };
+  EXPECT_GT(wants("true"), 1);
+  EXPECT_EQ(wants("false"), 0);
+}
+
 TEST(VwsLost1, WhoIsMissedGetsBackIntoOrder) {
   const auto missed = [](int others) {
     Making making = Making{}.unit("a1", 'a', "foot", 20, 20, "state = 'disordered'");
