@@ -114,8 +114,7 @@ struct Words<TableSays> {
        "table and one file of weights"},
       {dial_what,
        "'{}' sets no number of a doctrine: a dial or a weight, ':' and its value, as in temper:1 "
-       "or "
-       "plan.patience:2"},
+       "or plan.patience:2{}"},
       {doctrine_without_effect,
        "the doctrine of {} changes nothing: it knows troops by their tags alone, and none of "
        "theirs "

@@ -69,6 +69,11 @@ bool looks_dialled(std::string_view part) {
   const std::size_t colon = part.find(':');
   return colon != std::string_view::npos && colon > 0 && part.find('/') == std::string_view::npos;
 }
+std::vector<std::string> names_of_numbers() {
+  std::vector<std::string> names{kDials.begin(), kDials.end()};
+  names.insert(names.end(), Words<Weight>::all.begin(), Words<Weight>::all.end());
+  return names;
+}
 Result<Dialled> dialled(const std::string& part) {
   const std::size_t colon = part.find(':');
   Dialled set{part.substr(0, colon), 0};
@@ -77,7 +82,8 @@ Result<Dialled> dialled(const std::string& part) {
   const bool dial = ranges::contains(kDials, set.key) && set.value == std::round(set.value);
   const bool known = dial || of_word<Weight>(set.key);
   if (error == std::errc{} && stop == end && known) return set;
-  return fail(Exit::usage, TableSays::dial_what, {part});
+  return fail(Exit::usage, TableSays::dial_what,
+              {part, known ? std::string{} : or_did_you_mean(set.key, names_of_numbers())});
 }
 
 /// The text of a sound doctrine with some of its numbers set otherwise.

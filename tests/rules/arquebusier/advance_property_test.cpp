@@ -271,7 +271,7 @@ RC_GTEST_PROP(AqMove6, AWayInTimeEndsWhereTheGroundSaysThatItsAllowanceEnds, ())
   double last = 0;
   for (int i = 0; i <= 120; ++i) {
     const double come = track.come_by(i / 10.0);
-    RC_ASSERT(come >= last - 1e-9);
+    RC_ASSERT(come >= last - field::kHair);
     RC_ASSERT(come - last <= rate(battle, unit) / 10 + 1e-6);
     last = come;
   }
