@@ -114,6 +114,27 @@ double defensive_fire(const Situation& now, UnitId firer, Formation formation, U
   return steadily * volley(false) + (1 - steadily) * volley(true);
 }
 
+/// What a shot reads of the hit table, as things stand.
+struct Read {
+  int score = 0;
+  int cap = 0;   ///< hits at most; 0: none
+  int sure = 0;  ///< of canister, beside it
+};
+Read read_by(const Situation& now, const Shot& shot) {
+  const Battle& b = now.battle();
+  const double distance = shot.defensive ? 0 : now.gap(shot.firer, shot.target);
+  const int score = score_of(now, shot).total();
+  if (is_guns(b, shot.firer)) {
+    const GunClass gun = troop_info(b, shot.firer).gun;
+    const bool far = !within(distance, line_of(gun).near, options(b));
+    const bool canister = fires_canister(gun, distance, options(b));
+    return {score, far ? options(b).artillery_long_cap : 0, canister ? 1 : 0};
+  }
+  const Weapon weapon = weapon_of(volley_of(now, shot).shooter);
+  const bool far = !within(distance, line_of(weapon).near, options(b));
+  return {score, far ? kLongRangeCap : 0, 0};
+}
+
 /// Both as they would fight.
 struct Pair {
   Fighter own;
@@ -153,18 +174,19 @@ double mean_hits(int score, int cap) {
 }
 
 double expected_hits(const Situation& now, const Shot& shot) {
-  const Battle& b = now.battle();
-  const double distance = shot.defensive ? 0 : now.gap(shot.firer, shot.target);
-  if (is_guns(b, shot.firer)) {
-    const double canister =
-        fires_canister(troop_info(b, shot.firer).gun, distance, options(b)) ? 1 : 0;
-    const bool far = !within(distance, line_of(troop_info(b, shot.firer).gun).near, options(b));
-    const int cap = far ? options(b).artillery_long_cap : 0;
-    return canister + mean_hits(score_of(now, shot).total(), cap);
+  const Read read = read_by(now, shot);
+  return read.sure + mean_hits(read.score, read.cap);
+}
+
+double chance_of_hits(const Situation& now, const Shot& shot, int least) {
+  const Read read = read_by(now, shot);
+  int faces = 0;
+  for (int face = 1; face <= kDieSides; ++face) {
+    const int hits = hits_of(read.score, face);
+    const int all = read.sure + (read.cap > 0 ? std::min(hits, read.cap) : hits);
+    if (all >= least) ++faces;
   }
-  const Volley v = volley_of(now, shot);
-  const bool far = !within(distance, line_of(weapon_of(v.shooter)).near, options(b));
-  return mean_hits(score_of(now, shot).total(), far ? kLongRangeCap : 0);
+  return static_cast<double>(faces) / kDieSides;
 }
 
 double expected_fire(const Situation& now, UnitId firer, const Stood& from, UnitId target,

@@ -14,6 +14,8 @@ namespace opfor::over_the_hills {
 [[nodiscard]] double mean_hits(int score, int cap = 0);
 /// Expected hits of a shot as things stand, those of canister with it.
 [[nodiscard]] double expected_hits(const Situation& now, const Shot& shot);
+/// How likely the same shot is to do so many hits.
+[[nodiscard]] double chance_of_hits(const Situation& now, const Shot& shot, int least);
 /// A body where it would stand.
 struct Stood {
   const field::Box& box;

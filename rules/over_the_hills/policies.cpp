@@ -245,6 +245,26 @@ double hits_of_friends(const Situation& now, const Shot& shot) {
   return hits;
 }
 
+/// POL-13: at whom hits tell. Who would rout by it comes first, then who wavers or would; of two
+/// who are as good the nearest.
+void weigh_mark(Scored& s, const Situation& now, const Shot& shot) {
+  constexpr double kRouts = 2;
+  constexpr double kWavers = 0.5;
+  constexpr double kEachInch = 0.001;  // than as far as they reach: it holds no fire up
+  const Battle& b = now.battle();
+  const Options& o = options(b);
+  const int left = strength_of(b, shot.target).reserve();
+  const int to_rout = left - o.rout_reserve;
+  const int to_waver = std::max(1, left - o.wavering_reserve);
+  if (to_rout > 0) {
+    weigh(s, kRouts * chance_of_hits(now, shot, to_rout), Consider::about_to_run, "OTH-AI-POL-13");
+    weigh(s, kWavers * chance_of_hits(now, shot, to_waver), Consider::shaken, "OTH-AI-POL-13");
+  }
+  const double most = on_table(line_of(troop_info(b, shot.firer).gun).most, o).as_double();
+  const double nearer = (most - now.gap(shot.firer, shot.target)) / (1_in).as_double();
+  weigh(s, kEachInch * nearer, Consider::its_distance, "OTH-AI-POL-13");
+}
+
 Scored worth_shooting(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
   const auto how = static_cast<Shoots>(option.variant);
@@ -253,6 +273,7 @@ Scored worth_shooting(const Situation& now, const Decision& d, const Option& opt
   weigh(s, expected_hits(now, shot) - hits_of_friends(now, shot), Consider::own_fire,
         "OTH-AI-POL-13");
   weigh(s, how == Shoots::wheels ? -0.1 : 0, Consider::must_wheel, "OTH-AI-POL-20");
+  if (is_guns(now.battle(), d.unit)) weigh_mark(s, now, shot);
   return s;
 }
 

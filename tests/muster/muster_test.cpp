@@ -375,33 +375,53 @@ TEST_P(EverySheet, IsPlayedToItsEndWithoutAFault) {
   }
 }
 
-/// Generals whose wing hears them from where they stand, not from the edge of their bases: 15 cm
-/// under this sheet (TTSW-CMD-1, GEO-2). One who leads everybody cannot reach both flanks; behind
-/// the middle of their blocks a fifth was out.
-TEST(Muster, PostsLeadersWithinReachOfWhomTheyLead) {
-  constexpr std::uint64_t kBattles = 60;
-  int leaders = 0;
+/// Who is led by somebody in usual battles, and who of them is out of his reach, which is measured
+/// from where he stands, not from the edge of his base.
+struct Led {
+  int all = 0;
   int out = 0;
+};
+/// @param part, top reach of a leader under another, and of one under nobody
+Led led(const char* sheet, Length part, Length top) {
+  constexpr std::uint64_t kBattles = 60;
+  Led sum;
   for (std::uint64_t seed = 1; seed <= kBattles; ++seed) {
-    const Scenario scenario = read_back(usual_battle("through_the_square_window", seed).text);
+    const Scenario scenario = read_back(usual_battle(sheet, seed).text);
     const Setting& setting = *scenario.setting;
     const Battle battle = scenario.sheet->start(scenario.setting);
     for (std::size_t i = 0; i < setting.units.size(); ++i) {
       const UnitInfo& leader = setting.units[i];
       if (leader.id.find('O') == std::string::npos || leader.command == kNoCommand) continue;
+      const bool under = setting.commands[index(leader.command)].parent != kNoCommand;
+      const Length reach = under ? part : top;
       const Vec from = field::vec(leader.start.at);
       for (std::size_t k = 0; k < setting.units.size(); ++k) {
         if (k == i || setting.units[k].command != leader.command) continue;
         const auto to = extent_of(battle, scenario, UnitId(k));
         const Vec gap{std::max({0.0, from.x - to[2], to[0] - from.x}),
                       std::max({0.0, from.y - to[3], to[1] - from.y})};
-        ++leaders;
-        out += norm(gap) > (15_cm).as_double() ? 1 : 0;
+        ++sum.all;
+        sum.out += norm(gap) > reach.as_double() ? 1 : 0;
       }
     }
   }
-  EXPECT_GT(leaders, 0);
-  EXPECT_LT(out * 8, leaders) << out << " of " << leaders;
+  return sum;
+}
+
+/// 15 cm under this sheet (TTSW-CMD-1, GEO-2). One who leads everybody cannot reach both flanks;
+/// behind the middle of their blocks a fifth was out.
+TEST(Muster, PostsLeadersWithinReachOfWhomTheyLead) {
+  const Led found = led("through_the_square_window", 15_cm, 15_cm);
+  EXPECT_GT(found.all, 0);
+  EXPECT_LT(found.out * 8, found.all) << found.out << " of " << found.all;
+}
+
+/// OTH-CMD-3: who is out of it does not move in the first turn. Measured from the edge of his base,
+/// a regiment on the flank was out in one battle of eight.
+TEST(Muster, PostsBrigadiersOfOverTheHillsWithinReachOfTheirHorse) {
+  const Led found = led("over_the_hills", 9_in, 18_in);
+  EXPECT_GT(found.all, 0);
+  EXPECT_LT(found.out * 500, found.all) << found.out << " of " << found.all;
 }
 
 /// Who leads horse alone rides: on foot he would be left behind at the first trot.
