@@ -219,7 +219,8 @@ class Ordered final : public Prospect {
         if (off_ <= kColumnFar.as_double()) return Consider::in_column;
         break;
       case Formation::ring:
-        if (!horse_near()) return Consider::in_ring;
+        // It is for an emergency: nobody forms one before he is charged.
+        if (formation_of(b_, unit()) != Formation::ring || !horse_near()) return Consider::in_ring;
         break;
       case Formation::limbered:
         if (off_ < limbered_within()) return Consider::limbered_now;
