@@ -19,8 +19,7 @@ namespace {
 constexpr double kMostNeedsHim = 2;
 constexpr double kHorseNeedsHim = 1.5;
 constexpr double kWaits = 0.5;
-constexpr double kKeepsHim =
-    1.7;  ///< whom he leads now: else he rides to and fro between two halves
+constexpr double kKeepsHim = 1.7;       ///< whom he leads now, against another
 constexpr Length kChargesSoon = 40_cm;  ///< a charge, and a move of two actions before it
 constexpr double kRuined = 4;           ///< of who is left with a quarter of what he was
 constexpr double kSubordinate = 0.25;   ///< a general, to his chief
