@@ -7,6 +7,7 @@
 #include "drill/nearest.hpp"
 #include "drill/station.hpp"
 #include "drill/victory.hpp"
+#include "field/arcs.hpp"
 #include "field/cover_search.hpp"
 #include "rules/through_the_square_window/ground.hpp"
 #include "rules/through_the_square_window/odds.hpp"
@@ -21,6 +22,7 @@ constexpr std::size_t kCoverTries = 16;
 /// Between a body and who supports it: a battalion comes round there.
 constexpr double kRoomToWheel = 800;
 constexpr Length kBeforeEnemies = 40_cm;  ///< two charges: nobody dances before their eyes
+constexpr Length kSeenToTurn = 50_cm;     ///< so near who turns his back on them is laughed at
 
 /// Bodies of its side that stand, but for the two.
 std::vector<Box> others_beside(const Situation& now, UnitId unit, UnitId whom) {
@@ -59,6 +61,17 @@ bool only_makes_room(const Situation& now, const Order& order, Vec place) {
   if (dot(field::vec(first->path.back()) - here.centre, here.ahead) >= 0) return false;
   const Vec there = standing_after(now, order).box.centre;
   return norm(place - here.centre) - norm(place - there) < kClear;
+}
+
+bool turns_its_back(const Situation& now, UnitId unit, const Box& there) {
+  const auto faces = [&](const Box& box) {
+    const auto before_it = [&](UnitId one) {
+      return steady(now.battle(), one) && within(now.gap(unit, one), kSeenToTurn) &&
+             field::in_arc(box, now.box(one), 1);
+    };
+    return !those(now.enemies(unit), before_it).empty();
+  };
+  return faces(now.box(unit)) && !faces(there);
 }
 
 double off_whom_it_supports(const Situation& now, UnitId whom) {
@@ -322,8 +335,8 @@ std::optional<Order> withdrawn(const Situation& now, UnitId unit, int save) {
     static_cast<void>(plan.turn_about());
   }
   const bool goes = plan.go_ahead(kFarthestCharge.as_double());
-  // Near him nobody turns his back only to stand there.
-  if (goes || (!near && !plan.empty())) {
+  // Nobody turns his back on somebody near only to stand there: with one action, he goes backwards.
+  if (goes || (!plan.empty() && !turns_its_back(now, unit, plan.stand().box))) {
     const bool nearer = enemy && nears(now, unit, box, plan.stand().box);
     if (!nearer) return plan.take();
   }

@@ -25,6 +25,8 @@ namespace opfor::through_the_square_window {
 /// Before an enemy near it goes back only to come round, and hardly nearer to the place that it
 /// makes for: it stands rather than dance to and fro on the spot.
 [[nodiscard]] bool only_makes_room(const Situation& now, const Order& order, Vec place);
+/// It faced an enemy within 50 cm, seen or known of, and faces none such there.
+[[nodiscard]] bool turns_its_back(const Situation& now, UnitId unit, const field::Box& there);
 /// So far behind whom it supports a body stands, or nearer.
 [[nodiscard]] double off_whom_it_supports(const Situation& now, UnitId whom);
 /// Where it waits there: so far aside that its way to the enemy leads past him, if friends leave it

@@ -19,6 +19,7 @@ namespace {
 constexpr double kMostNeedsHim = 2;
 constexpr double kHorseNeedsHim = 1.5;
 constexpr double kWaits = 0.5;
+constexpr double kKeepsHim = 1.7;       ///< whom he leads now, against another
 constexpr Length kChargesSoon = 40_cm;  ///< a charge, and a move of two actions before it
 constexpr double kRuined = 4;           ///< of who is left with a quarter of what he was
 constexpr double kSubordinate = 0.25;   ///< a general, to his chief
@@ -223,6 +224,7 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   std::vector<Hearer> others;  // hear another
   for (const UnitId unit : his) {
     Hearer hearer{unit, now.box(unit), reach, needs_him(now, unit, largest)};
+    if (b.unit(unit).commanded != 0) hearer.counts *= kKeepsHim;
     hearer.then.centre = after_its_move(now, unit);
     const auto hears = [&](UnitId one) {
       return one != kNoUnit && one != general &&

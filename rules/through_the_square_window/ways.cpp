@@ -170,7 +170,7 @@ class OfUnit final : public Manoeuvres {
     // Up with the enemy it shoots rather than turn (README 26).
     const bool is_up = now_.off_enemies(unit_, now_.box(unit_)) <= edge + kTolerance;
     if (is_up && !has_no_shot() && !shoots_after(on.front())) return {stand()};
-    if (!turns_its_back(on.front())) return on;
+    if (!leaves_him_behind(on.front())) return on;
     Plan ahead(now_, unit_, saves());
     if (ahead.go_ahead(line_of(Action::move).reach.as_double(), edge)) return {ahead.take()};
     return {stand("its way leads off with its back to the enemy")};
@@ -224,6 +224,9 @@ class OfUnit final : public Manoeuvres {
     if (!order && has_time_to_get_free()) order = gets_free(now_, unit_, routes, off_enemies);
     // To make room is to go on; but nobody is told to advance, and steps back before the enemy.
     const bool advances = cell().intent == Intent::advance;
+    if (!advances && order && only_turns_its_back(*order)) {
+      return {stand("its way leads off with its back to the enemy")};
+    }
     if (advances && order && only_makes_room(now_, *order, place)) order.reset();
     return or_stand(std::move(order), "it can come no nearer");
   }
@@ -237,12 +240,18 @@ class OfUnit final : public Manoeuvres {
     return dot(place - there.centre, there.ahead) < 0 && may_be_charged();
   }
   /// It ends with its back to an enemy who was before its front.
-  [[nodiscard]] bool turns_its_back(const Order& order) const {
+  [[nodiscard]] bool leaves_him_behind(const Order& order) const {
     const auto enemy = now_.enemy_place(unit_);
     if (!enemy) return false;
     const field::Box& here = now_.box(unit_);
     const field::Box there = standing_after(now_, order).box;
     return field::lies_before(here, *enemy) && !field::lies_before(there, *enemy);
+  }
+  /// It goes nowhere this turn, and has its back to an enemy near: in the next it would turn again.
+  [[nodiscard]] bool only_turns_its_back(const Order& order) const {
+    const field::Box there = standing_after(now_, order).box;
+    return norm(there.centre - now_.box(unit_).centre) < kClear &&
+           turns_its_back(now_, unit_, there);
   }
   /// A step back from ground, to wheel before it to where its way leads on.
   [[nodiscard]] bool gets_off_ground(const Order& order, const Routes& routes) const {

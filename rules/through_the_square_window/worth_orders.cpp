@@ -30,7 +30,6 @@ using Kind_ = FreeOrder::Kind;
 constexpr Length kFlankNear = 20_cm;  ///< TTSW-DEC-12
 constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
-constexpr Length kComesSoon = 30_cm;  ///< a charge, and a Move before it
 constexpr Length kGivesWithin = 40_cm;
 constexpr double kMoveLength = 1000;   ///< of foot: 10 cm
 constexpr double kHeldUp = 1000;       ///< so near before who goes on guns hold him up: a Move
@@ -219,7 +218,8 @@ class Ordered final : public Prospect {
         if (off_ <= kColumnFar.as_double()) return Consider::in_column;
         break;
       case Formation::ring:
-        if (!horse_near()) return Consider::in_ring;
+        // It is for an emergency: nobody forms one before he is charged.
+        if (formation_of(b_, unit()) != Formation::ring || !horse_near()) return Consider::in_ring;
         break;
       case Formation::limbered:
         if (off_ < limbered_within()) return Consider::limbered_now;
@@ -265,7 +265,7 @@ class Ordered final : public Prospect {
       // out on its way round now; to have turned on the spot, nothing.
       const double by_its_way =
           way.before - routes.from(here.centre).length + routes.from(there().centre).length;
-      if (!turns_its_back()) {
+      if (charge_ || !turns_its_back(now_, unit(), there())) {
         way.after = left(there());
         // Nor does who gives ground gain the room to come round that he has then.
         if (goes_back() && is_near_enemies()) way.after = std::max(way.after, by_its_way);
@@ -450,17 +450,6 @@ class Ordered final : public Prospect {
     Box as_wide = box;  // to have another front is not to have turned it
     as_wide.half_width = now_.box(unit()).half_width;
     return std::min(price_of_wheel(now_, unit(), as_wide, his.centre), kActions * kMoveLength);
-  }
-  /// It faced somebody near, and faces nobody such then.
-  [[nodiscard]] bool turns_its_back() const {
-    const auto faces = [&](const Box& box) {
-      const auto before_it = [&](UnitId one) {
-        return steady(b_, one) && within(now_.gap(unit(), one), kComesSoon) &&
-               field::in_arc(box, now_.box(one), 1);
-      };
-      return !those(now_.enemies_seen(unit()), before_it).empty();
-    };
-    return !charge_ && faces(now_.box(unit())) && !faces(there());
   }
   /// Foot on its feet that could shoot there: 11.5 has dragoons dismount before it.
   [[nodiscard]] bool before_foot_that_shoots() const {
