@@ -468,6 +468,26 @@ TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {
   EXPECT_FALSE(joins("a2"));
 }
 
+TEST(Vws12Point5Policy6, ALeaderDoesNotRideBackTheWayThatHeHasJustCome) {
+  constexpr std::uint8_t kNorth = 1;
+  constexpr std::uint8_t kSouth = 9;
+  const auto joins = [](std::uint8_t rode) {
+    Small s = Making{}
+                  .unit("a1", 'a', "horse", 20, 20, "orders = 'advance'")
+                  .unit("l", 'a', "leader", 20, 14)
+                  .unit("b1", 'b', "foot", 20, 45)
+                  .small();
+    s.record("l").rode = rode;
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("stays", Ride::stay), option("joins", Ride::join, s.id("a1"))};
+    expect_reasons(s, d);
+    return static_cast<Ride>(picked(s, d).variant) == Ride::join;
+  };
+  EXPECT_TRUE(joins(0));
+  EXPECT_TRUE(joins(kNorth));
+  EXPECT_FALSE(joins(kSouth));
+}
+
 TEST(VwsLead4, ALeaderLeavesABodyUnderFireForOneFromWhichHeCommandsAsMany) {
   const auto joins_the_other = [](double gap) {
     const double before = 20 + kFootDeep + gap;
