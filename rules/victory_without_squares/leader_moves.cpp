@@ -19,9 +19,18 @@ void take(Play& play, UnitId leader, Gone why, const char* rule, std::string wor
   tell(play, rule, event::StateChanged{leader, {}, std::string(word(why)), std::move(words)});
 }
 
+/// A way as its record keeps it: one of sixteen points, from one on.
+constexpr std::int32_t kPoint = 36000 / 16;
+std::uint8_t point_of(Vec way) {
+  return static_cast<std::uint8_t>(1 + (facing_of(way).hundredths() + kPoint / 2) / kPoint % 16);
+}
+
 void tell_ride(Play& play, UnitId leader, const field::Pose& from, const field::Pose& there) {
   Battle& b = play.battle;
   const Length ridden = Length::rounded(norm(field::vec(there.at) - field::vec(from.at)));
+  constexpr Length kSomeWay = 2_in;
+  const Vec way = field::vec(there.at) - field::vec(from.at);
+  if (ridden > kSomeWay) record(b, leader).rode = point_of(way);
   record(b, leader).ridden += static_cast<std::int32_t>(ridden.tenths());
   const field::Pose to = b.unit(leader).pose();
   tell(play, "VWS-LEAD-1",
@@ -73,6 +82,11 @@ Length ride_left(const Battle& battle, UnitId leader) {
   const bool commander = leader_info(battle, leader)->role == Role::commander;
   if (commander && record(battle, leader).ridden > 0) return {};  // once a turn
   return kLeaderMove - Length::tenths(record(battle, leader).ridden);
+}
+
+Vec rode_towards(const Battle& battle, UnitId leader) {
+  const int point = record(battle, leader).rode;
+  return point == 0 ? Vec{} : unit_vector(Angle::hundredths((point - 1) * kPoint));
 }
 
 bool may_join(const Battle& battle, UnitId leader, UnitId body) {

@@ -25,6 +25,10 @@ namespace opfor::victory_without_squares {
 /// The body that a leader is with is still to be activated: he will be asked about it then.
 [[nodiscard]] bool is_asked_later(const Battle& battle, UnitId body);
 
+/// The way by which a leader rode this turn, or the last, if it was more than a few steps; the zero
+/// vector if he did not.
+[[nodiscard]] Vec rode_towards(const Battle& battle, UnitId leader);
+
 /// Where a ride towards a body ends, as far as he gets this turn.
 [[nodiscard]] field::Pose on_the_way_to(const Battle& battle, UnitId leader, UnitId body);
 /// Leaders who have not ridden this turn and could join a body if it were nearer, by id; none if an

@@ -69,6 +69,9 @@ struct Attack {
 [[nodiscard]] std::vector<Attack> attacks(const Situation& now, UnitId unit);
 /// The one at that enemy, if it can make any.
 [[nodiscard]] std::optional<Attack> attack_on(const Situation& now, UnitId unit, UnitId enemy);
+/// How horse may wheel to ride at an enemy, at his middle and at his edges: facings, whatever is in
+/// the way.
+[[nodiscard]] std::vector<Angle> wheels_at(const field::Box& from, const field::Box& enemy);
 /// One of them is such: told without working out the rest.
 [[nodiscard]] bool has_attack(const Situation& now, UnitId unit,
                               const std::function<bool(const Attack&)>& matches);

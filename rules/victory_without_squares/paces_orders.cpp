@@ -45,6 +45,20 @@ std::array<Vec, 9> aims(const Box& at) {
           middle(c[3], c[0])};
 }
 
+}  // namespace
+
+std::vector<Angle> wheels_at(const Box& from, const Box& enemy) {
+  std::vector<Angle> facings;
+  for (const Vec aim : aims(enemy)) {
+    const Angle to = wheel_towards(from, aim, kMostWheel);
+    if (turn_between(to, facing_of(from.ahead)) < kNoTurn) continue;
+    if (std::find(facings.begin(), facings.end(), to) == facings.end()) facings.push_back(to);
+  }
+  return facings;
+}
+
+namespace {
+
 constexpr double kHairBeside = 10;  ///< so that places at rest may be rounded
 
 /// False if a charge from here cannot touch him, whatever else is in its way: a hair more than it
@@ -72,12 +86,7 @@ std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const
   }
   if (!leave.horse || all <= kAct || lies_behind(box, now.box(enemy))) return some;
   const Angle facing = facing_of(box.ahead);
-  std::vector<Angle> facings;
-  for (const Vec aim : aims(now.box(enemy))) {
-    const Angle to = wheel_towards(box, aim, kMostWheel);
-    if (turn_between(to, facing) < kNoTurn) continue;
-    if (std::find(facings.begin(), facings.end(), to) != facings.end()) continue;
-    facings.push_back(to);
+  for (const Angle to : wheels_at(box, now.box(enemy))) {
     const Box turned = field::WheelingBox(box, facing, to).end();
     if (!may_touch(now, enemy, turned, all - kAct)) continue;
     if (const auto after = now.wheeled(unit, box, to, kMostWheel)) {

@@ -159,11 +159,15 @@ void weigh_at_hand(Scored& s, const Situation& now, UnitId leader, Vec place, do
   weigh(s, led + wanted, Consider::keeps_up, led > 0 ? "VWS-AI-3" : "VWS-LEAD-1");
 }
 
-/// He rides nowhere for a few steps.
+/// He rides nowhere for a few steps; nor back the way that he has just come, but where he is wanted
+/// much more than where he is.
 void weigh_his_ride(Scored& s, const Situation& now, UnitId leader, Vec place) {
   constexpr double kEachInch = 0.005;
-  const double way = norm(place - field::vec(now.battle().unit(leader).pose().at));
-  weigh(s, -kEachInch * way / 254, Consider::his_ride, "VWS-LEAD-1");
+  constexpr double kBack = 2;
+  const Vec way = place - field::vec(now.battle().unit(leader).pose().at);
+  const double inches = norm(way) / 254;
+  const bool back = inches > 2 && dot(way, rode_towards(now.battle(), leader)) < -norm(way) / 2;
+  weigh(s, -kEachInch * inches - (back ? kBack : 0), Consider::his_ride, "VWS-LEAD-1");
 }
 
 /// Nor a whole ride for what the next turn may take back again: he would ride to and fro.

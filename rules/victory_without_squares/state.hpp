@@ -73,7 +73,9 @@ struct UnitRecord {
   std::uint8_t pursuit_rounds = 0;
 
   Gone gone = Gone::no;
-  std::array<std::uint8_t, 2> spare{};
+  /// Of a leader: whither he last rode some way, this turn or the last (`rode_towards`).
+  std::uint8_t rode = 0;
+  std::array<std::uint8_t, 1> spare{};
 
   // --- leaders ---
   std::uint16_t ineffective_until = 0;  ///< the end of this turn (VWS-LEAD-5); 0: effective

@@ -52,6 +52,7 @@ void describe(Fields& f, UnitRecord& r) {
   f("quarry", r.quarry);
   f("pursuit_rounds", r.pursuit_rounds);
   f("gone", r.gone);
+  f("rode", r.rode);
   f.spare(r.spare);
   f("ineffective_until", r.ineffective_until);
   f("ridden", r.ridden, kTurn);

@@ -308,6 +308,7 @@ class Ordered final : public Prospect {
         const bool near = within(enemy, kShockReach);
         // No horse gets on there: on foot it walks through.
         if (!near && is_stuck()) return Changes{Change::dismounts, true, Consider::timely};
+        if (near && goes_round()) return Changes{Change::dismounts, false, Consider::far_to_go};
         return Changes{Change::dismounts, near,
                        near ? Consider::enemy_at_hand : Consider::enemy_far_off};
       }
@@ -325,6 +326,17 @@ class Ordered final : public Prospect {
       default:
         return std::nullopt;
     }
+  }
+
+  /// On foot, too, it would go round something to come to who is at hand.
+  [[nodiscard]] bool goes_round() const {
+    const UnitId enemy = foe_of(now_, unit());
+    if (enemy == kNoUnit || !opfor::goes_forward(task_now(battle(), unit()).kind)) return false;
+    Battle dismounted = battle();
+    record(dismounted, unit()).mounted = 0;
+    const Situation then = now_.if_so(dismounted);
+    const Vec place = now_.box(enemy).centre;
+    return Road(then, unit(), place).next(a_.box) != place;
   }
 
   /// 20.

@@ -3,10 +3,13 @@
 #include <algorithm>
 
 #include "drill/victory.hpp"
+#include "field/sweep.hpp"
+#include "field/wheel.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/firing_step.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 
 namespace opfor::victory_without_squares {
 using field::Box;
@@ -50,6 +53,27 @@ double chased(Length reach, double gap) {
   constexpr double kDrivenOff = 0.6;
   constexpr double kRiddenDown = 1.2;  // if he leaves them time for no shot
   return gap > (reach - kEvasion).as_double() ? kDrivenOff : kRiddenDown;
+}
+
+/// By which ways an enemy could come at a body there in one move: straight on, about, and horse
+/// after a wheel (VWS-MOVE-1, 3), whatever else stands about now.
+std::vector<Angle> ways_at(const Situation& now, UnitId enemy, const Box& there) {
+  const Battle& b = now.battle();
+  const Box& from = now.box(enemy);
+  const double all = full_move(b, enemy).as_double();
+  const bool horse = record(b, enemy).mounted != 0;
+  const double left = all - kActOfHorse.as_double();
+  std::vector<Angle> ways;
+  const auto add = [&](const Box& start, double most) {
+    if (field::runs_into(start, start.ahead * most, there)) ways.push_back(facing_of(start.ahead));
+  };
+  add(from, all);
+  add(faced_about(from), horse ? left : all);
+  if (!horse || left <= 0) return ways;
+  for (const Angle to : wheels_at(from, there)) {
+    add(field::WheelingBox(from, facing_of(from.ahead), to).end(), left);
+  }
+  return ways;
 }
 
 /// How an attack may leave it, if it is not broken by it: it takes what comes after as it then is.
@@ -120,14 +144,20 @@ Exchange attack_threat(const Standing& standing, const After& a, UnitId enemy, S
   if (!line_of(body_info(b, a.unit).kind).fights)
     return {chased(reach, field::gap(from, a.box)), 0};
   Combat combat = standing.attack_of(enemy);
-  combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
   combat.defender.hedgehog = a.hedgehog;
   combat.defender.state = state;
   // As it will be by then: who comes within 4" stands, and so does horse that fires.
   combat.defender.in_motion = a.in_motion;
   combat.defender.fired_this_turn = combat.defender.fired_this_turn || a.fires;
-  if (bar(combat)) return {};
-  return standing.round(combat);
+  Exchange worst;
+  for (const Angle way : ways_at(now, enemy, a.box)) {
+    combat.aspect = aspect_of(way, facing_of(a.box.ahead));
+    if (bar(combat)) continue;
+    const Exchange round = standing.round(combat);
+    const bool worse = round.inflicted - round.suffered > worst.inflicted - worst.suffered;
+    if (worse || worst.inflicted == 0) worst = round;
+  }
+  return worst;
 }
 
 }  // namespace opfor::victory_without_squares

@@ -33,14 +33,18 @@ std::vector<std::string> goes_at_once(const Small& s, Scheme scheme) {
 
 const char* const kOfTheBrigade = "command = 'brigade'\norders = 'attack'";
 
+/// A command of some in one line, that is to attack.
+Making brigade(const char* kind, const std::vector<double>& places) {
+  Making making;
+  making.command("brigade", "a", "division");
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    making.unit("a" + std::to_string(i + 1), 'a', kind, places[i], 8, kOfTheBrigade);
+  }
+  return making;
+}
+
 TEST(VwsDrafts, ACommandThatStandsAloneHasWingsToo) {
-  const Small s = Making{}
-                      .command("brigade", "a", "division")
-                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
-                      .unit("a2", 'a', "foot", 20, 8, kOfTheBrigade)
-                      .unit("a3", 'a', "foot", 26, 8, kOfTheBrigade)
-                      .unit("b1", 'b', "foot", 20, 44)
-                      .small();
+  const Small s = brigade("foot", {14, 20, 26}).unit("b1", 'b', "foot", 20, 44).small();
   EXPECT_THAT(goes_at_once(s, Scheme::left_first), ElementsAre("a1"));
   EXPECT_THAT(goes_at_once(s, Scheme::right_first), ElementsAre("a2", "a3"));
 }
@@ -116,13 +120,8 @@ TEST(VwsDrafts, HorseFormsUpClearOfABogWithAllOfItsFront) {
     const std::string near = std::to_string(edge);
     const std::string area = "kind = 'swamp'; difficult = true; area = [[4," + near + "],[60," +
                              near + "],[60,40],[4,40]]";
-    const Small s = Making{}
-                        .command("brigade", "a", "division")
-                        .unit("a1", 'a', "horse", 14, 8, kOfTheBrigade)
-                        .unit("a2", 'a', "horse", 22, 8, kOfTheBrigade)
-                        .unit("b1", 'b', "foot", 18, 44)
-                        .terrain("w", area)
-                        .small();
+    const Small s =
+        brigade("horse", {14, 22}).unit("b1", 'b', "foot", 18, 44).terrain("w", area).small();
     const double before_edge = (edge - 0.5) * 254;
     int posts = 0;
     for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
@@ -138,10 +137,7 @@ TEST(VwsDrafts, HorseFormsUpClearOfABogWithAllOfItsFront) {
 }
 
 TEST(VwsDrafts, HorseFormsUpBeforeAHouseWhileItHasRoomToWheel) {
-  const Small s = Making{}
-                      .command("brigade", "a", "division")
-                      .unit("a1", 'a', "horse", 20, 8, kOfTheBrigade)
-                      .unit("a2", 'a', "horse", 30, 8, kOfTheBrigade)
+  const Small s = brigade("horse", {20, 30})
                       .unit("b1", 'b', "foot", 20, 44)
                       .terrain("h",
                                "kind = 'building'; impassable = ['horse']; enclosed = true; "
@@ -197,10 +193,7 @@ TEST(VwsDrafts, NobodyIsGivenRoomRightBeforeAHouseThatHeNeverEnters) {
 /// It crosses it at once, or with the others: not alone, to be shot at beyond.
 TEST(VwsDrafts, NobodyFormsUpBeyondAHedgeThatTheEnemyComesUpTo) {
   const auto farthest = [](double enemy, const char* line) {
-    const Small s = Making{}
-                        .command("brigade", "a", "division")
-                        .unit("a1", 'a', "horse", 20, 8, kOfTheBrigade)
-                        .unit("a2", 'a', "horse", 28, 8, kOfTheBrigade)
+    const Small s = brigade("horse", {20, 28})
                         .unit("b1", 'b', "foot", 24, enemy)
                         .terrain("h", test::hedge(line))
                         .small();
@@ -220,12 +213,7 @@ TEST(VwsDrafts, NobodyFormsUpBeyondAHedgeThatTheEnemyComesUpTo) {
 
 /// Guns reach too far to be kept out of: but so near nobody waits for the others.
 TEST(VwsDrafts, NobodyFormsUpUnderTheMuzzlesOfGuns) {
-  const Small s = Making{}
-                      .command("brigade", "a", "division")
-                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
-                      .unit("a2", 'a', "foot", 20, 8, kOfTheBrigade)
-                      .unit("b1", 'b', "artillery", 17, 44)
-                      .small();
+  const Small s = brigade("foot", {14, 20}).unit("b1", 'b', "artillery", 17, 44).small();
   int posts = 0;
   for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
     for (const Part& part : draft.parts) {
@@ -240,12 +228,7 @@ TEST(VwsDrafts, NobodyFormsUpUnderTheMuzzlesOfGuns) {
 
 /// A wheel takes foot all of its move (VWS-MOVE-1).
 TEST(VwsDrafts, WhosePlaceLiesBeforeItFormsUpStraightAhead) {
-  const Small s = Making{}
-                      .command("brigade", "a", "division")
-                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
-                      .unit("a2", 'a', "foot", 22, 8, kOfTheBrigade)
-                      .unit("b1", 'b', "foot", 34, 44)
-                      .small();
+  const Small s = brigade("foot", {14, 22}).unit("b1", 'b', "foot", 34, 44).small();
   int posts = 0;
   for (const Draft& draft : drafts(s.sheet(), s.sheet().view(s.battle, Side::a))) {
     for (const Part& part : draft.parts) {
@@ -281,12 +264,7 @@ TEST(VwsDrafts, AnEnemyWhoseMusketsReachItsFrontIsUponAGroup) {
 }
 
 TEST(VwsDrafts, TwoBodiesHaveNoCentre) {
-  const Small s = Making{}
-                      .command("brigade", "a", "division")
-                      .unit("a1", 'a', "foot", 14, 8, kOfTheBrigade)
-                      .unit("a2", 'a', "foot", 20, 8, kOfTheBrigade)
-                      .unit("b1", 'b', "foot", 20, 44)
-                      .small();
+  const Small s = brigade("foot", {14, 20}).unit("b1", 'b', "foot", 20, 44).small();
   EXPECT_THAT(goes_at_once(s, Scheme::centre_first), IsEmpty());
 }
 

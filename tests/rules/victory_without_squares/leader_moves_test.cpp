@@ -45,5 +45,40 @@ TEST(VwsLead1, NobodyRidesBehindABodyWhereHisBaseWouldNotBeOnTheTable) {
   EXPECT_LT(could, kTries);
 }
 
+/// Leaders take the last that is open to them.
+class RidesWhereHeCan final : public opfor::test::FixedPlay {
+ public:
+  using FixedPlay::FixedPlay;
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment&,
+                                               std::span<const Decision> decisions) override {
+    std::vector<Choice> choices;
+    for (const Decision& d : decisions) {
+      choices.emplace_back().picks = {static_cast<std::uint16_t>(d.options.size() - 1)};
+    }
+    return choices;
+  }
+};
+
+TEST(VwsLead1, HowALeaderRodeIsKnownToTheEndOfTheNextTurn) {
+  const auto rode_to = [](double x, double y, int turns) {
+    Small s = Making{}
+                  .unit("a1", 'a', "horse", x, y)
+                  .unit("l", 'a', "leader", 24, 20)
+                  .unit("b1", 'b', "foot", 24, 45)
+                  .small();
+    RidesWhereHeCan asks(s.battle, s.sheet(),
+                         opfor::test::shipped_behaviour("victory_without_squares", {}));
+    Play play(s.battle, asks, asks);
+    leaders_ride(play, s.id("a1"));
+    for (int i = 0; i < turns; ++i) new_turn(s.battle);
+    return rode_towards(s.battle, s.id("l"));
+  };
+  EXPECT_GT(rode_to(10, 20, 0).x, -1.01);
+  EXPECT_LT(rode_to(10, 20, 0).x, -0.9);
+  EXPECT_GT(rode_to(24, 34, 1).y, 0.9);
+  EXPECT_EQ(rode_to(24, 34, 2), Vec{});
+  EXPECT_EQ(rode_to(24, 21.5, 0), Vec{}) << "that was a few steps";
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares

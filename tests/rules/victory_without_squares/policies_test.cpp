@@ -677,5 +677,19 @@ TEST(Vws12Point5Policy21, ReformsAndRalliesWhenItMay) {
   EXPECT_EQ(static_cast<RallyOrFlee>(picked(s, d).variant), RallyOrFlee::tries);
 }
 
+TEST(Vws12Point5Policy19, NobodyDismountsWhoWouldHaveToGoRoundABogOnFoot) {
+  const auto dismounts = [](const char* area) {
+    const Small s =
+        Making{}
+            .unit("a1", 'a', "dragoons", 20, 20, "orders = 'advance'; mounted = true")
+            .unit("b1", 'b', "foot", 20, 27.5)
+            .terrain("m", std::string("kind = 'swamp'; difficult = true; area = ") + area)
+            .small();
+    return share(s, FreeOrder::Kind::dismount, Consider::enemy_at_hand) > 0;
+  };
+  EXPECT_TRUE(dismounts("[[40,22],[42,22],[42,24],[40,24]]"));
+  EXPECT_FALSE(dismounts("[[19,22.5],[21,22.5],[21,24],[19,24]]"));
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares

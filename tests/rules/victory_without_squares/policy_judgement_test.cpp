@@ -189,6 +189,30 @@ TEST(VwsFire7, WhoTurnsHisBackToMusketsIsShotAtAsHeSetsOut) {
   EXPECT_GT(fire, standing.fire_of(s.id("b1")) / 2) << "though it ends out of range";
 }
 
+TEST(Vws12Point5Policy7, AnAttackIsFearedByTheWaysByWhichItCouldCome) {
+  const auto feared = [](const char* kind, double x, double y, const char* facing) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                        .unit("b1", 'b', kind, x, y, facing)
+                        .small();
+    const Situation now = s.now();
+    const Standing standing(now, s.id("a1"));
+    Option stands;
+    stands.variant = static_cast<int>(FreeOrder::Kind::stand);
+    stands.order = order_of(s.id("a1"), {});
+    double harm = 0;
+    for (const Threat& one : prospect(standing, stands)->threats()) harm += one.attack.inflicted;
+    return harm;
+  };
+  EXPECT_EQ(feared("horse", 20, 27.2, "facing = 180"), 0) << "head on it may not";
+  EXPECT_GT(feared("horse", 21.3, 26.2, "facing = 205"), 0)
+      << "it comes in obliquely, though its middle is before the front";
+  EXPECT_GT(feared("horse", 29.5, 20, "facing = 270"), 0);
+  EXPECT_EQ(feared("horse", 29.5, 20, "facing = 0"), 0) << "it would have to wheel, and comes short";
+  EXPECT_GT(feared("foot", 20, 23.5, "facing = 180"), 0);
+  EXPECT_EQ(feared("foot", 20, 23.5, "facing = 90"), 0) << "its wheel takes its move";
+}
+
 /// How far from b1 the order that a1 is given would leave it, in inches.
 double ends_off(const Small& s) {
   const Situation now = s.now();
@@ -466,6 +490,26 @@ TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {
   };
   EXPECT_TRUE(joins("a1"));
   EXPECT_FALSE(joins("a2"));
+}
+
+TEST(Vws12Point5Policy6, ALeaderDoesNotRideBackTheWayThatHeHasJustCome) {
+  constexpr std::uint8_t kNorth = 1;
+  constexpr std::uint8_t kSouth = 9;
+  const auto joins = [](std::uint8_t rode) {
+    Small s = Making{}
+                  .unit("a1", 'a', "horse", 20, 20, "orders = 'advance'")
+                  .unit("l", 'a', "leader", 20, 14)
+                  .unit("b1", 'b', "foot", 20, 45)
+                  .small();
+    s.record("l").rode = rode;
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("stays", Ride::stay), option("joins", Ride::join, s.id("a1"))};
+    expect_reasons(s, d);
+    return static_cast<Ride>(picked(s, d).variant) == Ride::join;
+  };
+  EXPECT_TRUE(joins(0));
+  EXPECT_TRUE(joins(kNorth));
+  EXPECT_FALSE(joins(kSouth));
 }
 
 TEST(VwsLead4, ALeaderLeavesABodyUnderFireForOneFromWhichHeCommandsAsMany) {
