@@ -195,11 +195,14 @@ UnitId shooter_within(const Situation& now, UnitId unit, Length distance) {
 }
 
 bool fire_would_shake(const Situation& now, UnitId unit) {
+  const Length close = contains_cavalry(now.battle(), unit) ? kCloseFireAtHorse : kCloseFireAtFoot;
   double lost = 0;
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (!may_shoot(now.battle(), enemy) || !now.has_in_range(enemy, unit)) continue;
     if (!now.in_arc(enemy, unit) || !now.line_of_fire(enemy, unit)) continue;
-    lost += expected_losses(now, enemy, unit);
+    const double by_him = expected_losses(now, enemy, unit);
+    if (by_him > 0 && within(now.gap(enemy, unit), close)) return true;
+    lost += by_him;
   }
   return lost >= kShakenBy;
 }

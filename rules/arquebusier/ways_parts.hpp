@@ -120,8 +120,8 @@ struct CoverSearch {
 [[nodiscard]] std::optional<Stride> short_of_close_fire(const Situation& now, const Stride& way);
 /// Enemy in sight that could shoot at somebody within so far of it, whoever: the nearest.
 [[nodiscard]] UnitId shooter_within(const Situation& now, UnitId unit, Length distance);
-/// The enemy's fire, where it stands, would on average cost it enough to shake it again (AQ-IRR-1):
-/// restoring its order there is in vain (D-5).
+/// The enemy's fire, where it stands, would on average cost it enough to shake it again (AQ-IRR-1),
+/// or would come from close by (AQ-IRR-3, 4): restoring its order there is in vain (D-5).
 [[nodiscard]] bool fire_would_shake(const Situation& now, UnitId unit);
 /// The most frequent type of its front rank.
 [[nodiscard]] Type main_type(const Battle& battle, UnitId unit);

@@ -66,13 +66,17 @@ namespace {
 /// So far off it keeps from foot with firearms; 0: it need not.
 Length kept_off(const Group& own, const Group& foot) {
   const WeaponLine& his = line_of(shooting_weapon(foot));
-  if (own.arm == Arm::horse) return his.short_range;
+  if (own.arm == Arm::horse) return close_fire_of(foot);
   if (!has_firearm(own)) return {};
   const bool outranges = line_of(shooting_weapon(own)).medium_range > his.medium_range;
   return outranges ? his.medium_range + kJustBeyond : Length{};
 }
 
 }  // namespace
+
+Length close_fire_of(const Group& foot) {
+  return line_of(shooting_weapon(foot)).short_range + kFootMove / 2;
+}
 
 bool keeps_off_foot(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();

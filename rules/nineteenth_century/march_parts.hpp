@@ -28,10 +28,14 @@ void first_part(const std::vector<Vec>& points, double length, std::vector<Vec>&
 [[nodiscard]] double cost_rounded(const field::Ground& ground, const field::Mover& mover,
                                   const std::vector<Vec>& points);
 
+/// How near to foot with firearms one is within its short range before it is one's own turn again:
+/// it may march half its move and shoot (NC-SHOOT-2).
+[[nodiscard]] Length close_fire_of(const Group& foot);
+
 /// Where it is open how far it goes (NC-ACT-10 of a CONTINUE that does not charge), nobody walks up
-/// to foot that is to shoot him down: horse keeps out of the short range of its firearms, and foot
-/// whose own reach farther out of their medium range, as long as it has turns to spare on the way
-/// to its place. In the last turn it counts where it stands.
+/// to foot that is to shoot him down: horse keeps out of the short range of its firearms, with half
+/// a move to it, and foot whose own reach farther out of their medium range, as long as it has
+/// turns to spare on the way to its place. In the last turn it counts where it stands.
 [[nodiscard]] bool keeps_off_foot(const Situation& now, UnitId unit);
 /// How much farther off it would have to stop at the end of a march, to keep off foot so far: off
 /// that alone to which it is not so near yet.

@@ -134,7 +134,7 @@ double off_his_groups(const Situation& now, UnitId man, const field::Box& there,
 /// where he can, and leaves those whom he has for no place far behind them.
 double keeps_up(const Situation& now, UnitId man, const After& a,
                 const std::vector<InTheLine>& line) {
-  constexpr double kEachMove = 0.5;
+  constexpr double kEachMove = 1;
   if (!group(now.battle(), man).officer) return 0;
   if (would_lead(now, man, a.body, line) > 0) return 0;
   return kEachMove *
@@ -157,11 +157,16 @@ double leaves_his_group(const Situation& now, UnitId man, const After& a,
 }
 
 /// What any ride costs him: who rides to and fro for next to nothing is where he is wanted in none
-/// of the turns.
-double sets_out(const Situation& now, UnitId man, const After& a) {
-  constexpr double kAnyRide = 0.3;
+/// of the turns. Who could command nobody from where he stands is wanted elsewhere.
+double sets_out(const Situation& now, UnitId man, const After& a,
+                const std::vector<InTheLine>& line) {
+  constexpr double kAnyRide = 0.4;
+  constexpr double kFromNobody = 0.2;
   constexpr Length kAStep = 2_cm;
-  return norm(a.body.centre - now.body(man).centre) > kAStep.as_double() ? kAnyRide : 0;
+  if (norm(a.body.centre - now.body(man).centre) <= kAStep.as_double()) return 0;
+  const bool is_idle =
+      group(now.battle(), man).officer && would_lead(now, man, now.body(man), line) == 0;
+  return is_idle ? kFromNobody : kAnyRide;
 }
 
 }  // namespace
@@ -223,7 +228,7 @@ Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
   }
   const bool leaves = beside.group != kNoUnit && !in_last_turn(b);
   const double from_his = leaves ? leaves_his_group(now, man, a, line) : 0;
-  weigh(s, -from_his - sets_out(now, man, a), Consider::his_ride, "D6");
+  weigh(s, -from_his - sets_out(now, man, a, line), Consider::his_ride, "D6");
   if (!in_last_turn(b)) {
     weigh(s, 0.75 * would_lead(now, man, a.body, line), Consider::in_command, "D6");
     weigh(s, keeps_up(now, man, a, line), Consider::keeps_up, "NC-CMD-5");

@@ -8,6 +8,7 @@
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/flanks.hpp"
+#include "rules/nineteenth_century/march_parts.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
@@ -180,16 +181,15 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool is_square(UnitId enemy) const {
     return battle().unit(enemy).formation == Formation::square;
   }
-  /// Foot with firearms as far as its short range; a square only of who has none: he keeps it
-  /// formed from farther off. Horse as far as it charges.
+  /// Foot with firearms as far as its close fire; a square only of who has none: he keeps it formed
+  /// from farther off. Horse as far as it charges.
   [[nodiscard]] double tells(UnitId enemy) const {
     const Group& his = group(battle(), enemy);
     if (is_square(enemy) && has_firearm(group(battle(), unit()))) return 0;
     if (his.arm == Arm::horse) {
       return may_charge(battle(), enemy) ? full_move(battle(), enemy).as_double() : 0;
     }
-    return has_firearm(his) && !his.single() ? line_of(shooting_weapon(his)).short_range.as_double()
-                                             : 0;
+    return has_firearm(his) && !his.single() ? close_fire_of(his).as_double() : 0;
   }
   /// Who would have the better of it: it charges him itself, or keeps out of his reach.
   [[nodiscard]] bool rides_it_down(UnitId enemy) const {
@@ -215,7 +215,9 @@ Fight fight(const Situation& now, UnitId unit, UnitId enemy) {
   if (side_of(b, unit) == first_side(b) && !in_contact(b, enemy)) {
     fight.volley = fire_to_come(now, enemy, unit, now.body(enemy), field::Cover::none).in_all();
   }
-  fight.falls_back = falling_back(b, enemy);
+  // A few are not gone after by one or two, nor is one man for that alone that he goes back.
+  const bool does_hardly_any = 2 * fight.exchange.inflicted < fight.exchange.suffered;
+  fight.falls_back = falling_back(b, enemy) && !group(b, enemy).single() && !does_hardly_any;
   return fight;
 }
 

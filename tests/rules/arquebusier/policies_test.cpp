@@ -607,7 +607,7 @@ TEST(AqRout, AChargeThatIsOrderedComesForSure) {
 TEST(AqD16, InTheLastTurnHeRidesAfterNobody) {
   const auto rides = [](int turns_left) {
     Small s =
-        face_to_face("4x2 FA", "4x2 FA", 20, "mission = 'hold'").general("g", 'a', 56, 8).small();
+        face_to_face("4x2 FA", "4x2 FA", 20, "mission = 'attack'").general("g", 'a', 56, 8).small();
     s.battle.head().turn = static_cast<std::uint16_t>(s.battle.setting().turns - turns_left);
     Decision d = deciding(s, DecisionKind::move_leader, "g");
     d.options.push_back({"stays", kNoUnit, 0, {}, static_cast<int>(Ride::stay)});

@@ -30,6 +30,15 @@ TEST(Aq13Point4Halt, SevenDiceAndOneMoreWouldShakeWhoIsShakenAlready) {
   EXPECT_TRUE(fire_would_shake(s.now(), s.id("a1"))) << "3 or more";
 }
 
+TEST(Aq13Point4Halt, SoDoesAnyShotFromCloseByHoweverFewItHits) {
+  Small near = face_to_face("4x2 Ln", "1x1 FA", 5).small();
+  EXPECT_TRUE(fire_would_shake(near.now(), near.id("a1"))) << "AQ-IRR-3";
+  Small off = face_to_face("4x2 Ln", "1x1 FA", 7).small();
+  EXPECT_FALSE(fire_would_shake(off.now(), off.id("a1")));
+  Small foot = face_to_face("4x2 Pk", "1x1 FA", 5).small();
+  EXPECT_FALSE(fire_would_shake(foot.now(), foot.id("a1"))) << "3 in, of foot";
+}
+
 TEST(AqBeh0, InMeleeNobodyIsOrdered) {
   Small s = face_to_face("4x2 FA", "4x2 FA", 9).small();
   s.put("b1", 36, 20, 180);

@@ -6,6 +6,7 @@
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/melee_step.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/worth.hpp"
 
 /// The default policies of 15.7 that reckon with shots and blows: what they make of each option,
 /// and what a doctrine changes. What they choose else is played in tests/plays.
@@ -62,6 +63,17 @@ TEST(D5, AlwaysIfTheTargetFallsBack) {
   ASSERT_FALSE(charges(s));
   s.unit("B1").in_force = InForce::withdraw;
   EXPECT_TRUE(charges(s));
+}
+
+TEST(D5, ButOneOrTwoDoNotGoAfterManyNorAnybodyAfterOneMan) {
+  const auto gone_after = [](int own, int theirs) {
+    test::Small s = foot_against(own, theirs);
+    s.unit("B1").in_force = InForce::withdraw;
+    return fight(s.now(), s.id("A1"), s.id("B1")).falls_back;
+  };
+  EXPECT_TRUE(gone_after(8, 8));
+  EXPECT_FALSE(gone_after(1, 12));
+  EXPECT_FALSE(gone_after(8, 1));
 }
 
 test::Small into_works(int own, int theirs) {

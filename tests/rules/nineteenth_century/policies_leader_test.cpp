@@ -335,6 +335,19 @@ TEST(D6, AGroupThatHisVoiceDoesNotReachHasHalfOfHim) {
   EXPECT_NEAR(beside("true"), beside("false") / 2, 1e-9) << "its other end is farther than 25 cm";
 }
 
+TEST(D6, ARideCostsLessOfWhoLeadsNobody) {
+  const auto ride = [](double troops) {
+    test::Small s = test::Making{}
+                        .foot("P", "a", 60, 75, 1, "officer = true")
+                        .foot("A1", "a", troops, 75, 8, kLine)
+                        .foot("B1", "b", 220, 75, 8, kLine)
+                        .small();
+    return test::of_what(s, test::ordering(s, "P"), "withdraw", Consider::his_ride);
+  };
+  EXPECT_LT(ride(90), ride(140)) << "from 90 cm he hears him where he stands";
+  EXPECT_LT(ride(140), 0);
+}
+
 TEST(D6, WhoGoesWhereHeLeadsNobodyLeavesHisTroops) {
   test::Small s = test::Making{}
                       .foot("P", "a", 60, 75, 1, "pc = true; officer = true")

@@ -357,7 +357,7 @@ TEST(NcD4, HorseThatCannotComeNeedsNoSquare) {
 }
 
 /// Foot that it may not charge shoots it down before long: a commander can order it to stop before.
-TEST(NcD3, HorseIsOfferedAStopOutOfShortRange) {
+TEST(NcD3, HorseIsOfferedAStopOutOfCloseFire) {
   test::Small s = test::Making{}
                       .horse("A1", "a", 50, 75, 6, "formed = true; facing = 90")
                       .foot("B1", "b", 100, 75, 10, "formed = true; facing = 270")
@@ -373,7 +373,7 @@ TEST(NcD3, HorseIsOfferedAStopOutOfShortRange) {
     there.unit("A1").put({move->path.back(), Angle::degrees(90)});
     gaps.push_back(there.now().gap(there.id("A1"), there.id("B1")));
   }
-  EXPECT_THAT(gaps, testing::Contains(testing::DoubleNear(2150, 150)));
+  EXPECT_THAT(gaps, testing::Contains(testing::DoubleNear(3400, 150)));
 }
 
 }  // namespace
