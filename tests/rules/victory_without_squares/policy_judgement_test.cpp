@@ -208,7 +208,8 @@ TEST(Vws12Point5Policy7, AnAttackIsFearedByTheWaysByWhichItCouldCome) {
   EXPECT_GT(feared("horse", 21.3, 26.2, "facing = 205"), 0)
       << "it comes in obliquely, though its middle is before the front";
   EXPECT_GT(feared("horse", 29.5, 20, "facing = 270"), 0);
-  EXPECT_EQ(feared("horse", 29.5, 20, "facing = 0"), 0) << "it would have to wheel, and comes short";
+  EXPECT_EQ(feared("horse", 29.5, 20, "facing = 0"), 0)
+      << "it would have to wheel, and comes short";
   EXPECT_GT(feared("foot", 20, 23.5, "facing = 180"), 0);
   EXPECT_EQ(feared("foot", 20, 23.5, "facing = 90"), 0) << "its wheel takes its move";
 }
