@@ -22,8 +22,8 @@ constexpr double kMostOfAnOrder = 2;    ///< elements: no second order counts fo
 constexpr double kSurvives = 5.0 / 6;   ///< each element that is lost with him
 constexpr Length kDangerous = 6_in;
 constexpr double kCaught = 2;         ///< so near to an enemy, and no formation near to take him in
-constexpr double kTakesRefuge = 0.5;  ///< the same with one (AQ-GEN-4)
-constexpr double kOutOfReach = 0.75;  ///< by himself where horse may come upon him
+constexpr double kTakesRefuge = 0.7;  ///< the same with one (AQ-GEN-4)
+constexpr double kInReach = 0.75;     ///< by himself where horse may come upon him
 constexpr Length kAmongHisMen = 3_in;  ///< so near to one of his formations he is not alone
 
 /// The most elements that a formation of a side has.
@@ -149,7 +149,7 @@ void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   // Between the armies, by himself, where horse may come upon him.
   const auto alone = [&](Vec at) {
     const bool reached = within(enemy_of(at).distance, kGeneralMove);
-    return reached && !within(nearest_of(now, own, at).distance, kAmongHisMen) ? kOutOfReach : 0;
+    return reached && !within(nearest_of(now, own, at).distance, kAmongHisMen) ? kInReach : 0;
   };
   const double gets_away = alone(here) - alone(place);
   weigh(s, gets_away, gets_away > 0 ? Consider::out_of_reach : Consider::alone_in_reach, "AQ-D-16",

@@ -215,7 +215,7 @@ Fight fight(const Situation& now, UnitId unit, UnitId enemy) {
   if (side_of(b, unit) == first_side(b) && !in_contact(b, enemy)) {
     fight.volley = fire_to_come(now, enemy, unit, now.body(enemy), field::Cover::none).in_all();
   }
-  // A few are not gone after by one or two, nor is one man for that alone that he goes back.
+  // One or two do not go after many, nor anybody after one man for that alone that he goes back.
   const bool does_hardly_any = 2 * fight.exchange.inflicted < fight.exchange.suffered;
   fight.falls_back = falling_back(b, enemy) && !group(b, enemy).single() && !does_hardly_any;
   return fight;

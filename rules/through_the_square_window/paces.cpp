@@ -336,7 +336,7 @@ std::optional<Order> withdrawn(const Situation& now, UnitId unit, int save) {
   }
   const bool goes = plan.go_ahead(kFarthestCharge.as_double());
   // Nobody turns his back on somebody near only to stand there: with one action, he goes backwards.
-  if (goes || (!plan.empty() && !turns_its_back(now, unit, plan.stand().box))) {
+  if (goes || (!near && !plan.empty() && !turns_its_back(now, unit, plan.stand().box))) {
     const bool nearer = enemy && nears(now, unit, box, plan.stand().box);
     if (!nearer) return plan.take();
   }

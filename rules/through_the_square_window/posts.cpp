@@ -221,10 +221,14 @@ std::vector<Hearer> hearers_of(const Situation& now, UnitId general) {
   });
   double largest = 1;
   for (const UnitId unit : his) largest = std::max<double>(largest, strength_of(b, unit).total());
+  const Vec stands = now.box(general).centre;
+  const auto hears_now = [&](UnitId unit) {
+    return within(field::gap(stands, now.box(unit)), kCommandReach);
+  };
   std::vector<Hearer> others;  // hear another
   for (const UnitId unit : his) {
     Hearer hearer{unit, now.box(unit), reach, needs_him(now, unit, largest)};
-    if (b.unit(unit).commanded != 0) hearer.counts *= kKeepsHim;
+    if (b.unit(unit).commanded != 0 && hears_now(unit)) hearer.counts *= kKeepsHim;
     hearer.then.centre = after_its_move(now, unit);
     const auto hears = [&](UnitId one) {
       return one != kNoUnit && one != general &&

@@ -19,10 +19,11 @@ void take(Play& play, UnitId leader, Gone why, const char* rule, std::string wor
   tell(play, rule, event::StateChanged{leader, {}, std::string(word(why)), std::move(words)});
 }
 
-/// A way as its record keeps it: one of sixteen points, from one on.
-constexpr std::int32_t kPoint = 36000 / 16;
+/// A way as its record keeps it: one of sixteen points.
+constexpr std::int32_t kPoint = 36000 / kPointsOfRide;
 std::uint8_t point_of(Vec way) {
-  return static_cast<std::uint8_t>(1 + (facing_of(way).hundredths() + kPoint / 2) / kPoint % 16);
+  const int point = (facing_of(way).hundredths() + kPoint / 2) / kPoint % kPointsOfRide;
+  return static_cast<std::uint8_t>(1 + point);
 }
 
 void tell_ride(Play& play, UnitId leader, const field::Pose& from, const field::Pose& there) {
@@ -30,7 +31,7 @@ void tell_ride(Play& play, UnitId leader, const field::Pose& from, const field::
   const Length ridden = Length::rounded(norm(field::vec(there.at) - field::vec(from.at)));
   constexpr Length kSomeWay = 2_in;
   const Vec way = field::vec(there.at) - field::vec(from.at);
-  if (ridden > kSomeWay) record(b, leader).rode = point_of(way);
+  if (ridden > kSomeWay) record(b, leader).rode = point_of(way) + kPointsOfRide;
   record(b, leader).ridden += static_cast<std::int32_t>(ridden.tenths());
   const field::Pose to = b.unit(leader).pose();
   tell(play, "VWS-LEAD-1",
@@ -85,8 +86,9 @@ Length ride_left(const Battle& battle, UnitId leader) {
 }
 
 Vec rode_towards(const Battle& battle, UnitId leader) {
-  const int point = record(battle, leader).rode;
-  return point == 0 ? Vec{} : unit_vector(Angle::hundredths((point - 1) * kPoint));
+  const int rode = record(battle, leader).rode;
+  if (rode == 0) return {};
+  return unit_vector(Angle::hundredths((rode - 1) % kPointsOfRide * kPoint));
 }
 
 bool may_join(const Battle& battle, UnitId leader, UnitId body) {

@@ -45,10 +45,21 @@ std::array<Vec, 9> aims(const Box& at) {
           middle(c[3], c[0])};
 }
 
+constexpr double kHairBeside = 10;  ///< so that places at rest may be rounded
+
+/// No wheel, of a right angle at the most, brings a body to him: he lies behind its rear.
+bool lies_behind(const Box& body, const Box& enemy) {
+  const auto corners = field::corners(enemy);
+  const double rear = -body.half_depth - 2 * kHairBeside;
+  return std::all_of(corners.begin(), corners.end(),
+                     [&](Vec corner) { return dot(corner - body.centre, body.ahead) < rear; });
+}
+
 }  // namespace
 
 std::vector<Angle> wheels_at(const Box& from, const Box& enemy) {
   std::vector<Angle> facings;
+  if (lies_behind(from, enemy)) return facings;
   for (const Vec aim : aims(enemy)) {
     const Angle to = wheel_towards(from, aim, kMostWheel);
     if (turn_between(to, facing_of(from.ahead)) < kNoTurn) continue;
@@ -59,21 +70,11 @@ std::vector<Angle> wheels_at(const Box& from, const Box& enemy) {
 
 namespace {
 
-constexpr double kHairBeside = 10;  ///< so that places at rest may be rounded
-
 /// False if a charge from here cannot touch him, whatever else is in its way: a hair more than it
 /// goes is looked at.
 bool may_touch(const Situation& now, UnitId enemy, const Box& from, double left) {
   return left >= 0 &&
          field::comes_within(from, from.ahead * (left + kHairBeside), now.box(enemy), kHairBeside);
-}
-
-/// No wheel, of a right angle at the most, brings a body to him: he lies behind its rear.
-bool lies_behind(const Box& body, const Box& enemy) {
-  const auto corners = field::corners(enemy);
-  const double rear = -body.half_depth - 2 * kHairBeside;
-  return std::all_of(corners.begin(), corners.end(),
-                     [&](Vec corner) { return dot(corner - body.centre, body.ahead) < rear; });
 }
 
 std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const Leave& leave) {
@@ -84,7 +85,7 @@ std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const
     const double left = leave.horse ? all - kAct : all;
     some.push_back({faced_about(box), {about_face(box)}, left});
   }
-  if (!leave.horse || all <= kAct || lies_behind(box, now.box(enemy))) return some;
+  if (!leave.horse || all <= kAct) return some;
   const Angle facing = facing_of(box.ahead);
   for (const Angle to : wheels_at(box, now.box(enemy))) {
     const Box turned = field::WheelingBox(box, facing, to).end();

@@ -238,7 +238,7 @@ void end_activation(Battle& battle, UnitId body) {
 void new_turn(Battle& battle) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     UnitRecord& r = record(battle, unit_id(i));
-    if (r.ridden == 0) r.rode = 0;
+    r.rode = r.rode > kPointsOfRide ? r.rode - kPointsOfRide : 0;
   }
   forget_turn(battle);
   clear_queue(battle);

@@ -30,6 +30,9 @@ enum class Gone : std::uint8_t {
 /// forgotten.
 enum class Since : std::uint8_t { never, before, during, both };
 
+/// By so many points a ride is remembered.
+constexpr std::uint8_t kPointsOfRide = 16;
+
 /// State of a body or leader beyond the common one. Lengths in tenths of a millimetre.
 struct UnitRecord {
   State state = State::formed;
@@ -73,7 +76,8 @@ struct UnitRecord {
   std::uint8_t pursuit_rounds = 0;
 
   Gone gone = Gone::no;
-  /// Of a leader: whither he last rode some way, this turn or the last (`rode_towards`).
+  /// Of a leader: whither he last rode some way (`rode_towards`): 1 to 16 in the turn before, 17 to
+  /// 32 in this one.
   std::uint8_t rode = 0;
   std::array<std::uint8_t, 1> spare{};
 

@@ -55,8 +55,9 @@ double chased(Length reach, double gap) {
   return gap > (reach - kEvasion).as_double() ? kDrivenOff : kRiddenDown;
 }
 
-/// By which ways an enemy could come at a body there in one move: straight on, about, and horse
-/// after a wheel (VWS-MOVE-1, 3), whatever else stands about now.
+/// By which ways an enemy could come at a body there in one move: straight on, and if it stands
+/// now, about (in motion that takes a card, VWS-MOVE-10), and horse after a wheel (VWS-MOVE-1, 3),
+/// whatever else stands about now.
 std::vector<Angle> ways_at(const Situation& now, UnitId enemy, const Box& there) {
   const Battle& b = now.battle();
   const Box& from = now.box(enemy);
@@ -68,7 +69,7 @@ std::vector<Angle> ways_at(const Situation& now, UnitId enemy, const Box& there)
     if (field::runs_into(start, start.ahead * most, there)) ways.push_back(facing_of(start.ahead));
   };
   add(from, all);
-  add(faced_about(from), horse ? left : all);
+  if (record(b, enemy).in_motion == 0) add(faced_about(from), horse ? left : all);
   if (!horse || left <= 0) return ways;
   for (const Angle to : wheels_at(from, there)) {
     add(field::WheelingBox(from, facing_of(from.ahead), to).end(), left);

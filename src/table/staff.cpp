@@ -79,9 +79,10 @@ Result<Dialled> dialled(const std::string& part) {
   Dialled set{part.substr(0, colon), 0};
   const char* const end = part.data() + part.size();
   const auto [stop, error] = std::from_chars(part.data() + colon + 1, end, set.value);
-  const bool dial = ranges::contains(kDials, set.key) && set.value == std::round(set.value);
+  const bool dial = ranges::contains(kDials, set.key);
   const bool known = dial || of_word<Weight>(set.key);
-  if (error == std::errc{} && stop == end && known) return set;
+  const bool whole = !dial || set.value == std::round(set.value);
+  if (error == std::errc{} && stop == end && known && whole) return set;
   return fail(Exit::usage, TableSays::dial_what,
               {part, known ? std::string{} : or_did_you_mean(set.key, names_of_numbers())});
 }

@@ -418,7 +418,7 @@ TEST(Muster, PostsLeadersWithinReachOfWhomTheyLead) {
 
 /// OTH-CMD-3: who is out of it does not move in the first turn. Measured from the edge of his base,
 /// a regiment on the flank was out in one battle of eight.
-TEST(Muster, PostsBrigadiersOfOverTheHillsWithinReachOfTheirHorse) {
+TEST(Muster, PostsBrigadiersOfOverTheHillsWithinReachOfWhomTheyLead) {
   const Led found = led("over_the_hills", 9_in, 18_in);
   EXPECT_GT(found.all, 0);
   EXPECT_LT(found.out * 500, found.all) << found.out << " of " << found.all;

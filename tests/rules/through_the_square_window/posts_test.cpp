@@ -134,8 +134,6 @@ TEST(TtswDec15, HorseNeedsHimForWhomItMayCharge) {
 
 /// Before ground where every action costs two, who has one has no step on (TTSW-CMD-3, ACT-3): he
 /// stands there until he is heard.
-constexpr double kLed = 1.7;  ///< what whom he leads now counts, against another
-
 TEST(TtswDec15, WhoCannotGoOnUnheardNeedsHimMost) {
   const auto counts = [](double y, bool commanded) {
     test::Small s = test::Making{}
@@ -154,20 +152,20 @@ TEST(TtswDec15, WhoCannotGoOnUnheardNeedsHimMost) {
     return hearers_of(s.now(), s.id("ga")).front().counts;
   };
   EXPECT_DOUBLE_EQ(counts(27.9, false), 2);
-  EXPECT_DOUBLE_EQ(counts(27.9, true), kLed) << "it crosses";
-  EXPECT_DOUBLE_EQ(counts(8, true), 2 * kLed) << "it will stand before it when he has ridden on";
+  EXPECT_DOUBLE_EQ(counts(27.9, true), 1) << "it crosses";
+  EXPECT_DOUBLE_EQ(counts(8, true), 2) << "it will stand before it when he has ridden on";
   EXPECT_DOUBLE_EQ(counts(15, false), 1) << "it comes up to it";
 }
 
 /// Of two halves of his wing, too far apart to hear him both, he stays with whom he leads: to ride
 /// over to the other, and back again a turn later, serves neither.
 TEST(TtswDec15, AGeneralDoesNotRideToAndFroBetweenTwoHalves) {
-  const auto rides = [](bool led) {
+  const auto rides = [](bool led) {  // from where "l" hears him
     test::Small s = test::Making{}
                         .unit("l", 'a', "LIN-D", 30, 30, "orders = 'hold'")
                         .unit("r", 'a', "LIN-G", 90, 30, "orders = 'hold'")
                         .unit("k", 'b', "LIN-D", 60, 85, "facing = 180")
-                        .unit("ga", 'a', "general", 62, 25, "chief = true")
+                        .unit("ga", 'a', "general", 45, 25, "chief = true")
                         .small();
     s.unit("l").commanded = led ? 1 : 0;
     const field::Pose post = post_of(s.now(), s.id("ga"), hearers_of(s.now(), s.id("ga")));

@@ -60,7 +60,7 @@ class RidesWhereHeCan final : public opfor::test::FixedPlay {
 };
 
 TEST(VwsLead1, HowALeaderRodeIsKnownToTheEndOfTheNextTurn) {
-  const auto rode_to = [](double x, double y, int turns) {
+  const auto rode_to = [](double x, double y, int turns, std::int32_t steps = 0) {
     Small s = Making{}
                   .unit("a1", 'a', "horse", x, y)
                   .unit("l", 'a', "leader", 24, 20)
@@ -70,13 +70,17 @@ TEST(VwsLead1, HowALeaderRodeIsKnownToTheEndOfTheNextTurn) {
                          opfor::test::shipped_behaviour("victory_without_squares", {}));
     Play play(s.battle, asks, asks);
     leaders_ride(play, s.id("a1"));
-    for (int i = 0; i < turns; ++i) new_turn(s.battle);
+    for (int i = 0; i < turns; ++i) {
+      new_turn(s.battle);
+      s.record("l").ridden += steps;
+    }
     return rode_towards(s.battle, s.id("l"));
   };
   EXPECT_GT(rode_to(10, 20, 0).x, -1.01);
   EXPECT_LT(rode_to(10, 20, 0).x, -0.9);
   EXPECT_GT(rode_to(24, 34, 1).y, 0.9);
   EXPECT_EQ(rode_to(24, 34, 2), Vec{});
+  EXPECT_EQ(rode_to(24, 34, 2, 1), Vec{}) << "a few steps more remind nobody of it";
   EXPECT_EQ(rode_to(24, 21.5, 0), Vec{}) << "that was a few steps";
 }
 
