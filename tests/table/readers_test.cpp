@@ -87,16 +87,15 @@ bool charges_on(std::string_view sheet, const std::string& order, const std::str
 
 /// The rule: who goes some way because he comes nearer to something, to the enemy however little,
 /// charges without doing much harm or towards his objective, comes up from the reserve or gets out
-/// of reach (not of the long reaches of Over the Hills), or steps out as he faces his way (not of
-/// the Square Window, where that is a step to have room), goes on, and so does a commander who
-/// keeps up with his groups, or stays beside one; everybody else stays, and who only turns (of
-/// Victory Without Squares, to whom a wheel is a move, he goes on, but towards an enemy at hand, as
-/// he does past an edge), who
-/// comes in time, and who has ridden somebody down; horse of Over the Hills that could, does. Who
-/// has little more to gain by it, goes hardly any way (towards an enemy at hand hardly two), is to
-/// fire from there, or comes up to whom he supports, or to the place that he is to hold, is there;
-/// who stands for a moment to get to his place in the line goes on; a fight that does much harm
-/// goes on where it is, where fights last.
+/// of reach (not of the long reaches of Over the Hills), or steps out as he faces his way (of the
+/// Square Window a few steps: more were to have room), goes on, and so does a commander who
+/// keeps up with his groups; everybody else stays, and who only turns (but for his place, or
+/// towards whom he is to attack; of Victory Without Squares, to whom a wheel is a move, towards
+/// anybody who is not at hand, and past an edge), who comes in time, and who has ridden somebody
+/// down; horse of Over the Hills that could, does. Who has little more to gain by it, goes hardly
+/// any way (towards an enemy at hand hardly two), is to fire from there, or comes up to whom he
+/// supports, or to the place that he is to hold, is there; who stands for a moment to get to his
+/// place in the line goes on; a fight that does much harm goes on where it is, where fights last.
 bool will_go(std::string_view sheet, const std::string& order, const std::string& because) {
   const std::string reason = first_reason(because);
   const double little = hardly_a_gain(sheet, order);
@@ -105,20 +104,29 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
     return charges_on(sheet, order, reason);
   }
   if (is("out of reach")) return goes(order) && sheet != "over_the_hills";
-  if (is("beside ") && sheet == "nineteenth_century") return true;
+  if (is("beside ") && sheet == "nineteenth_century") return goes(order);
+  if (is("groups within his command distance")) return true;
+  const double way = way_of(order);
+  const bool wheels = order.starts_with("wheel ") && way == 0;
+  if (is("nearer to whom it is to attack")) return goes(order) || wheels;
+  const bool to_its_place =
+      is("nearer to its place in the line") || is("nearer to where its group forms up");
+  if (order.starts_with("wheel ") && to_its_place) return true;
   if (first_share(reason) < little || is("nearer to whom it supports")) return false;
   if (is("nearer to the place that it is to hold")) return false;
   if (is("nearer to its place in the line") && order.starts_with("stand ")) return true;
   if (says(reason, "harm that its fire may do next turn")) return false;
   if (is("whom it can ride down") && sheet == "over_the_hills") return true;
-  const double way = way_of(order);
-  if (order.starts_with("wheel ") && way == 0) {
+  if (wheels) {
     return is("comes up from ") || is("gets past the edge") ||
            (sheet == "victory_without_squares" &&
             ((is("nearer to ") && !is("nearer to the enemy at hand")) || is("faces its way") ||
              is("whom it can ride down")));
   }
-  if (is("faces its way")) return goes(order) && sheet != "through_the_square_window";
+  if (is("faces its way")) {
+    const bool makes_room = sheet == "through_the_square_window" && way >= hardly_a_way(sheet);
+    return goes(order) && !makes_room;
+  }
   const bool at_hand = is("nearer to the enemy at hand");
   if (at_hand && way < 2 * hardly_a_way(sheet)) return false;
   if (is("nearer to the enemy ") && !at_hand) return goes(order);
@@ -127,8 +135,7 @@ bool will_go(std::string_view sheet, const std::string& order, const std::string
   return goes(order) &&
          (is("comes up from ") || is("gets past the friends") || is("whom it can ride down") ||
           is("beside ") || (is("in cover") && sheet == "nineteenth_century") ||
-          is("groups within his command distance") || is("an action saved for an emergency") ||
-          is("to bring a target into the cone"));
+          is("an action saved for an emergency") || is("to bring a target into the cone"));
 }
 
 /// It had a choice, and made it.
