@@ -106,7 +106,7 @@ TEST(FairBattle, DrawsUntilOneIsNearEven) {
   if (opfor::test::kSanitized) GTEST_SKIP() << "a hundred battles, fought as beside this";
   const muster::List list = small_list();
   std::size_t most_draws = 0;
-  for (const std::uint64_t seed : {2, 13}) {
+  for (const std::uint64_t seed : {2U, 13U}) {
     Wished wished;
     const auto made = fair_battle(small_wish(seed), wished.makes(list), 2);
     ASSERT_TRUE(made) << seed;
