@@ -106,7 +106,8 @@ TEST(FairBattle, DrawsUntilOneIsNearEven) {
   if (opfor::test::kSanitized) GTEST_SKIP() << "a hundred battles, fought as beside this";
   const muster::List list = small_list();
   std::size_t most_draws = 0;
-  for (const std::uint64_t seed : {2U, 13U}) {
+  // Most are even at once: until one is not.
+  for (std::uint64_t seed = 1; seed <= 12 && most_draws < 2; ++seed) {
     Wished wished;
     const auto made = fair_battle(small_wish(seed), wished.makes(list), 2);
     ASSERT_TRUE(made) << seed;
@@ -137,7 +138,7 @@ TEST(FairBattle, DrawsUntilOneIsNearEven) {
     EXPECT_EQ(made->text.substr(made->text.find("\nsystem = ")),
               text.substr(text.find("\nsystem = ")));
   }
-  EXPECT_GT(most_draws, 1U) << "seeds whose first draw is even show nothing of the next";
+  EXPECT_GT(most_draws, 1U) << "of none of the seeds another was drawn";
 }
 
 TEST(FairBattle, SaysWhereNoneIsEven) {
