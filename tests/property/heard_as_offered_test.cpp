@@ -95,7 +95,7 @@ class Types final : public Heard {
   int arrives_ = 0;  ///< of these, where its longest way is not passed by how a place is rounded
 };
 
-constexpr int kTurnsWatched = 4;  ///< where sanitizers watch: whole battles take long
+constexpr int kTurnsWatched = 5;  ///< where sanitizers watch: whole battles take long
 
 class HeardAsOffered : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Sheets, HeardAsOffered,
